@@ -1,0 +1,53 @@
+"""The `autograder` command: a table of subcommands, each in a file of its own, imported only when used."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+from autograder import __version__
+from autograder.errors import Mistake
+
+OPERATOR_MISTAKE = 2
+
+COMMANDS = {
+    "check": "students: try your own files on the public trees",
+    "grade": "instructors: grade one submission on every tree",
+    "tree": "TAs: add, draw, validate and fill in trees",
+    "assignments": "everyone: list the assignments",
+}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one subcommand; its exit status is ours."""
+    argv = sys.argv[1:] if argv is None else argv
+    if argv and argv[0] in COMMANDS:
+        try:
+            status: int = import_module(f"autograder.cli.{argv[0]}").run(argv[1:])
+            return status
+        except Mistake as mistake:
+            print(f"autograder: {mistake}", file=sys.stderr)
+            return OPERATOR_MISTAKE
+        except BrokenPipeError:  # `autograder ... | head` is not an error
+            sys.stderr.close()
+            return 0
+        except KeyboardInterrupt:
+            print("autograder: stopped", file=sys.stderr)
+            return 130
+    if argv and argv[0] == "--version":
+        print(__version__)
+        return 0
+    if not argv or argv[0] in ("-h", "--help"):
+        print(overview(), file=sys.stdout if argv else sys.stderr)
+        return 0 if argv else OPERATOR_MISTAKE
+    print(f"autograder: there is no command `{argv[0]}`\n\n{overview()}", file=sys.stderr)
+    return OPERATOR_MISTAKE
+
+
+def overview() -> str:
+    """What `autograder --help` says."""
+    rows = "\n".join(f"  {name:<12} {purpose}" for name, purpose in COMMANDS.items())
+    return (
+        "usage: autograder COMMAND ...\n\nGrade minimax and alpha-beta: values, moves and the order of visits.\n\n"
+        f"{rows}\n\nexample: autograder check -a aima4e\n`autograder COMMAND --help` tells more, with an example."
+    )

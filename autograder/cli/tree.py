@@ -1,0 +1,207 @@
+"""`autograder tree new / show / check / expect`: what a TA does with trees."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+from autograder import content
+from autograder.cli.parsing import Parser
+from autograder.engine import search
+from autograder.errors import Mistake
+from autograder.facts import complete, disagreements
+from autograder.load.fixtures import fixture_files, fixture_from_text, read_bank, read_fixture
+from autograder.load.writing import fixture_text, with_facts
+from autograder.model.fixture import PUBLIC, Fixture
+from autograder.render.drawing import Column, draw, visit_column
+from autograder.render.words import cut_reason, number
+
+USAGE = """usage: autograder tree COMMAND ...
+
+  new     write a new tree from compact notation
+  show    draw a tree with its values, visits and cuts
+  check   validate trees and their literal facts
+  expect  work out the facts of a tree, and fill them in
+
+example: autograder tree new '[[3, 12, 8], [2, 4, 6], [14, 5, 2]]' --name textbook-figure --title 'The textbook figure'
+`autograder tree COMMAND --help` tells more."""
+
+
+def run(argv: list[str]) -> int:
+    commands = {"new": new, "show": show, "check": check, "expect": expect}
+    if argv and argv[0] in commands:
+        return commands[argv[0]](argv[1:])
+    if argv and argv[0] in ("-h", "--help"):
+        print(USAGE)
+        return 0
+    wrong = f"there is no `tree {argv[0]}`" if argv else "a tree command is missing"
+    raise Mistake(wrong, hint="choose one of new, show, check, expect; see `autograder tree --help`")
+
+
+def new(argv: list[str]) -> int:
+    """Write a new tree; everything that can be computed is computed."""
+    parser = Parser(
+        "autograder tree new",
+        "Write a new tree from compact notation, fill in its facts and draw it.",
+        "autograder tree new '[[3, 5], [2, 9]]' --name shallow-alpha-cut --title 'A smaller MIN value is cut'",
+    )
+    parser.add_argument("notation", metavar="TREE", help="nested lists with numbers as leaves, or YAML with keys")
+    parser.add_argument("--name", help="named after its trait; by default from the title")
+    parser.add_argument("--title", required=True, help="one line that states a fact about the tree")
+    parser.add_argument("--traits", default="", help="comma-separated")
+    parser.add_argument("--source", default="", help="where the numbers come from, if not from you")
+    parser.add_argument("--hidden", action="store_true", help="never shown to students")
+    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank to add to")
+    parser.add_argument("--family", default="", metavar="FOLDER", help="the folder of the bank to put it in")
+    options = parser.parse_args(argv)
+    name = options.name or re.sub(r"[^a-z0-9]+", "-", options.title.lower()).strip("-")
+    path = Path(options.fixtures) / options.family / f"{name}.yaml"
+    if path.exists():
+        raise Mistake("this tree is there already", hint="choose another --name, or edit the file", file=str(path))
+    text = fixture_text(
+        name=name,
+        title=options.title,
+        tree=options.notation,
+        visibility="hidden" if options.hidden else PUBLIC,
+        traits=[trait.strip() for trait in options.traits.split(",") if trait.strip()],
+        source=options.source,
+    )
+    fixture = fixture_from_text(text, str(path))
+    _refuse_twin(fixture, Path(options.fixtures))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(with_facts(text, *complete(fixture)), encoding="utf-8")
+    print(picture(read_fixture(path)))
+    print(f"written: {os.path.relpath(path)}", file=sys.stderr)
+    return 0
+
+
+def _refuse_twin(fixture: Fixture, folder: Path) -> None:
+    """A bank holds every name and every tree once."""
+    if not folder.is_dir() or not any(folder.rglob("*.yaml")):
+        return
+    for other in read_bank(folder):
+        if other.name == fixture.name or other.tree == fixture.tree:
+            what = "has this name" if other.name == fixture.name else "is this very tree"
+            raise Mistake(
+                f"{other.name} already {what}", hint="a bank holds each tree once; vary it or rename it", file=other.path
+            )
+
+
+def show(argv: list[str]) -> int:
+    """Draw a tree with its values, visits and cuts."""
+    parser = Parser(
+        "autograder tree show",
+        "Draw a tree with its values, visits and cuts.",
+        "autograder tree show textbook-figure",
+    )
+    _add_tree_arguments(parser)
+    parser.add_argument("--depth", type=int, help="cut the search off below this level (the root is level 1)")
+    options = parser.parse_args(argv)
+    print(picture(_find(options.tree, options.fixtures), options.depth))
+    return 0
+
+
+def picture(fixture: Fixture, depth: int | None = None) -> str:
+    """The tree with the place of every node in both searches, and why alpha-beta stops where it does."""
+    tree = fixture.tree
+    if depth is not None and not (tree.has_evals() and 1 <= depth <= tree.height):
+        raise Mistake(
+            f"{fixture.name} cannot be cut off at depth {depth}",
+            hint=f"its depths are 1 to {tree.height}" if tree.has_evals() else "its inner nodes have no evals",
+            file=fixture.path,
+        )
+    minimax = search(tree, "minimax", depth=depth)
+    alphabeta = search(tree, "alphabeta", depth=depth)
+    values = {step.node: number(step.value) for step in minimax.steps}
+    cuts = {step.node: f"cut {cut_reason(tree, step)}" for step in alphabeta.cuts}
+    moves = ", ".join(tree.actions[child] for child in minimax.moves)
+    columns = [
+        Column(heading="value", cells=values),
+        visit_column("minimax", minimax.visits),
+        visit_column("alpha-beta", alphabeta.visits),
+    ]
+    return (
+        f"{fixture.name} ({fixture.visibility}): {fixture.title}\n"
+        f"value {number(minimax.value)}, optimal {moves}, "
+        f"visits {len(minimax.visits)} by minimax, {len(alphabeta.visits)} by alpha-beta\n\n"
+        f"{draw(tree, columns, cuts)}"
+    )
+
+
+def check(argv: list[str]) -> int:
+    """Validate trees: their form, their literal facts, and that the bank holds nothing twice."""
+    parser = Parser(
+        "autograder tree check",
+        "Validate trees and their literal facts. Without FILE, the whole bank.",
+        "autograder tree check fixtures/cuts/shallow-alpha-cut.yaml",
+    )
+    parser.add_argument("files", nargs="*", metavar="FILE", help="tree files or folders of trees")
+    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank")
+    options = parser.parse_args(argv)
+    roots = [Path(name) for name in options.files] or [Path(options.fixtures)]
+    files = [file for root in roots for file in (fixture_files(root) if root.is_dir() else [root])]
+    wrong = 0
+    seen: dict[object, str] = {}
+    for file in files:
+        for mistake in _mistakes(file, seen):
+            wrong += 1
+            print(mistake, file=sys.stderr)
+    print(f"{len(files)} {'tree' if len(files) == 1 else 'trees'} checked, {wrong} wrong")
+    return 1 if wrong else 0
+
+
+def _mistakes(file: Path, seen: dict[object, str]) -> list[Mistake]:
+    try:
+        fixture = read_fixture(file)
+    except Mistake as mistake:
+        return [mistake]
+    found = list(disagreements(fixture))
+    if fixture.name != file.stem:
+        found.append(
+            Mistake(f"is not the file's name {file.stem}", hint="make the two equal", file=str(file), key="name")
+        )
+    for key, what in (("name", fixture.name), ("title", fixture.title), ("tree", fixture.tree)):
+        if (twin := seen.setdefault((key, what), str(file))) != str(file):
+            found.append(Mistake(f"is the same as in {twin}", hint="vary one of the two", file=str(file), key=key))
+    return found
+
+
+def expect(argv: list[str]) -> int:
+    """Work out the facts of a tree."""
+    parser = Parser(
+        "autograder tree expect",
+        "Work out the facts of a tree and show them; with --write, put them into the file.",
+        "autograder tree expect fixtures/cuts/shallow-alpha-cut.yaml --write",
+    )
+    _add_tree_arguments(parser)
+    parser.add_argument("--write", action="store_true", help="replace the `expect` block of the file")
+    options = parser.parse_args(argv)
+    fixture = _find(options.tree, options.fixtures)
+    facts, at_depth = complete(fixture)
+    if not options.write:
+        print(with_facts("", facts, at_depth).strip())
+        return 0
+    path = Path(fixture.path)
+    path.write_text(with_facts(path.read_text(encoding="utf-8"), facts, at_depth), encoding="utf-8")
+    print(f"filled in: {os.path.relpath(path)}", file=sys.stderr)
+    return 0
+
+
+def _add_tree_arguments(parser: Parser) -> None:
+    parser.add_argument("tree", metavar="TREE", help="a tree file, or the name of a tree of the bank")
+    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank")
+
+
+def _find(tree: str, bank: str) -> Fixture:
+    if os.path.isfile(tree):
+        return read_fixture(Path(tree))
+    by_stem = {path.stem: path for path in fixture_files(Path(bank))}
+    if tree in by_stem:
+        return read_fixture(by_stem[tree])
+    from difflib import get_close_matches
+
+    near = get_close_matches(tree, by_stem, n=3)
+    hint = f"did you mean {' or '.join(near)}?" if near else "give a file, or a name from the bank"
+    raise Mistake(f"there is no tree called {tree}", hint=hint, file=bank)

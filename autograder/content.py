@@ -1,0 +1,22 @@
+"""Where the assignments, trees and solutions lie: in the checkout, or packed into the installed package."""
+
+from __future__ import annotations
+
+import os
+
+PACKAGE = os.path.dirname(os.path.abspath(__file__))
+CHECKOUT = os.path.dirname(PACKAGE)
+PACKED = os.path.join(PACKAGE, "content")
+
+
+def _home() -> str:
+    """The folder that holds `assignments` and `fixtures`; an installed package carries its own."""
+    return PACKED if os.path.isdir(PACKED) else CHECKOUT
+
+
+def assignments_folder() -> str:
+    return os.path.join(_home(), "assignments")
+
+
+def fixtures_folder() -> str:
+    return os.path.join(_home(), "fixtures")

@@ -1,0 +1,141 @@
+"""The trusted search: minimax and alpha-beta, on any tree, under any reading.
+
+The guarantee, with v* the backed-up value of the node searched:
+
+    if alpha < v* < beta   the result equals v*
+    if v* <= alpha         the result is <= alpha
+    if v* >= beta          the result is >= beta
+
+It follows Russell & Norvig's alpha-beta search (Artificial Intelligence: A Modern Approach, 3rd ed., Figure 5.7) and
+differs in one way: the label of a node, not the level, says who moves, so that labels need not alternate.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+
+from autograder.model.reading import TEXTBOOK, Reading
+from autograder.model.tree import MAX, ROOT, Number, Tree
+from autograder.recursion import recursion_room
+
+Window = tuple[Number, Number]
+FULL_WINDOW: Window = (-inf, inf)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a node knew once one of its children had answered."""
+
+    node: int
+    child: int
+    value: Number  # v at the node after this child
+    alpha: Number  # the window before v narrows it
+    beta: Number
+    cut: bool  # the node stops looking here
+    giver: int  # the child that set the bound compared with, or -1: it came with the call
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What a search did and found."""
+
+    value: Number
+    moves: tuple[int, ...]  # the children of the start that are truly optimal
+    visits: tuple[int, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def cuts(self) -> tuple[Step, ...]:
+        """The steps after which a node left some of its children unseen."""
+        return tuple(step for step in self.steps if step.cut)
+
+
+def search(
+    tree: Tree,
+    problem: str,
+    *,
+    reading: Reading = TEXTBOOK,
+    start: int = ROOT,
+    window: Window = FULL_WINDOW,
+    depth: int | None = None,
+    level: int | None = None,
+) -> Outcome:
+    """Search `tree` from `start` and tell everything about it.
+
+    A node whose level exceeds `depth` is evaluated, not expanded; `level` is the level that `start` is said to have.
+    """
+    backed_up = backed_up_values(tree, depth=depth, start=start, level=level)
+    with recursion_room(2 * tree.height):
+        value, visits, steps = _walk(tree, problem == "alphabeta", reading, start, window, depth, level)
+    moves = tuple(child for child in tree.children[start] if backed_up[child] == backed_up[start])
+    return Outcome(value=value, moves=moves, visits=tuple(visits), steps=tuple(steps))
+
+
+def _walk(
+    tree: Tree,
+    prunes: bool,
+    reading: Reading,
+    start: int,
+    window: Window,
+    depth: int | None,
+    level: int | None,
+) -> tuple[Number, list[int], list[Step]]:
+    visits: list[int] = []
+    steps: list[Step] = []
+
+    def value_of(node: int, alpha: Number, beta: Number, alpha_from: int, beta_from: int, level: int) -> Number:
+        visits.append(node)
+        estimate = _static_value(tree, node, level, depth)
+        if estimate is not None:
+            return estimate
+        maximises = tree.labels[node] == MAX
+        v: Number = -inf if maximises else inf
+        last = tree.children[node][-1]
+        for child in tree.children[node]:
+            if node == ROOT and not reading.share_root_alpha:
+                (alpha, beta), alpha_from, beta_from = window, -1, -1
+            answer = value_of(child, alpha, beta, alpha_from, beta_from, level + 1)
+            v = max(v, answer) if maximises else min(v, answer)
+            bound, giver = (beta, beta_from) if maximises else (alpha, alpha_from)
+            reached = v == bound if reading.cut_at_equality else False
+            passed = v > bound if maximises else v < bound
+            cut = prunes and (reached or passed) and child != last
+            steps.append(Step(node, child, v, alpha, beta, cut, giver))
+            if cut:
+                return v
+            if maximises and v > alpha:
+                alpha, alpha_from = v, child
+            elif not maximises and v < beta:
+                beta, beta_from = v, child
+        return v
+
+    value = value_of(start, *window, -1, -1, tree.levels[start] if level is None else level)
+    return value, visits, steps
+
+
+def backed_up_values(
+    tree: Tree, *, depth: int | None = None, start: int = ROOT, level: int | None = None
+) -> list[Number]:
+    """The minimax value of every node below `start`, when nodes deeper than `depth` are evaluated in place."""
+    shift = 0 if level is None else level - tree.levels[start]
+    found: list[Number] = [0] * len(tree)
+    for node in range(tree.ends[start] - 1, start - 1, -1):
+        estimate = _static_value(tree, node, tree.levels[node] + shift, depth)
+        if estimate is None:
+            answers = [found[child] for child in tree.children[node]]
+            estimate = max(answers) if tree.labels[node] == MAX else min(answers)
+        found[node] = estimate
+    return found
+
+
+def _static_value(tree: Tree, node: int, level: int, depth: int | None) -> Number | None:
+    """The value or eval of a node that is not expanded; None where the search goes on below it."""
+    if not tree.children[node]:
+        return tree.values[node]
+    if depth is not None and level > depth:
+        estimate = tree.evals[node]
+        # A search that goes wrong above may still be asked about here; a missing estimate is the planner's fault.
+        assert estimate is not None, f"{tree.names[node]} is beyond depth {depth} and has no eval"
+        return estimate
+    return None

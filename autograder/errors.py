@@ -1,0 +1,30 @@
+"""A staff member's mistake, told as file, place, what is wrong and what to do next."""
+
+from __future__ import annotations
+
+
+class Mistake(Exception):
+    """Something the person at the keyboard can put right; never shown as a traceback."""
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        hint: str,
+        file: str | None = None,
+        line: int | None = None,
+        key: str | None = None,
+    ) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.hint = hint
+        self.file = file
+        self.line = line
+        self.key = key
+
+    def __str__(self) -> str:
+        place = self.file or ""
+        if self.file and self.line is not None:
+            place += f":{self.line}"
+        parts = [part for part in (place, self.key, self.problem) if part]
+        return ": ".join(parts) + f"\n  hint: {self.hint}"

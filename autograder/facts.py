@@ -1,0 +1,54 @@
+"""The facts of a tree as the engine finds them, and where a file's literal facts disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from autograder.engine import search
+from autograder.errors import Mistake
+from autograder.model.fixture import Facts, Fixture
+from autograder.model.tree import Tree
+
+
+def facts_of(tree: Tree, depth: int | None = None) -> Facts:
+    """Value, optimal moves and both visit sequences of a tree under the textbook reading."""
+    minimax = search(tree, "minimax", depth=depth)
+    alphabeta = search(tree, "alphabeta", depth=depth)
+    return Facts(
+        value=minimax.value,
+        moves=tuple(tree.actions[child] for child in minimax.moves),
+        minimax=tuple(tree.names[node] for node in minimax.visits),
+        alphabeta=tuple(tree.names[node] for node in alphabeta.visits),
+    )
+
+
+def depths_of(tree: Tree) -> range:
+    """The depths at which a search of this tree can be cut off; none where it has no evals."""
+    return range(1, tree.height + 1) if tree.has_evals() else range(0)
+
+
+def complete(fixture: Fixture) -> tuple[Facts, dict[int, Facts]]:
+    """Everything the `expect` block of a fixture can say."""
+    tree = fixture.tree
+    return facts_of(tree), {depth: facts_of(tree, depth) for depth in depths_of(tree)}
+
+
+def disagreements(fixture: Fixture) -> Iterator[Mistake]:
+    """Every literal fact of the file that is not so."""
+    claims = [("expect", fixture.facts, None)]
+    claims += [(f"expect.depth.{depth}", facts, depth) for depth, facts in fixture.facts_at_depth.items()]
+    for key, claimed, depth in claims:
+        true = facts_of(fixture.tree, depth)
+        for name in Facts.__slots__:
+            said, is_so = getattr(claimed, name), getattr(true, name)
+            if said is not None and said != is_so:
+                yield Mistake(
+                    f"says {_show(said)}, but it is {_show(is_so)}",
+                    hint=f"work it out once more, or let `autograder tree expect {fixture.path} --write` fill it in",
+                    file=fixture.path,
+                    key=f"{key}.{name}",
+                )
+
+
+def _show(fact: object) -> str:
+    return f"[{', '.join(fact)}]" if isinstance(fact, tuple) else str(fact)

@@ -1,0 +1,1 @@
+"""Load: files become frozen values; nothing else reads YAML."""

@@ -1,0 +1,138 @@
+"""A YAML document that remembers on which line each key and item stands."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import yaml
+
+from autograder.errors import Mistake
+
+Place = tuple[str | int, ...]
+SCHEMAS = Path(__file__).parent.parent / "schemas"
+
+# The C parser reads a bank several times faster; a PyYAML built without libyaml still works.
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """Plain data with the line of every place in it."""
+
+    file: str
+    data: Any
+    lines: dict[Place, int]
+
+    def mistake(self, place: Place, problem: str, hint: str) -> Mistake:
+        """A mistake at a place of this document, which knows its line."""
+        line = next(
+            (self.lines[place[:cut]] for cut in range(len(place), -1, -1) if place[:cut] in self.lines), None
+        )
+        return Mistake(problem, hint=hint, file=self.file, line=line, key=spell(place) or None)
+
+
+def spell(place: Place) -> str:
+    """The place as a person writes it: `tree.children[2].value`."""
+    text = ""
+    for step in place:
+        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+    return text
+
+
+def read_text(path: Path) -> str:
+    """The file's text, or a mistake that says why it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Mistake(
+            f"cannot be read ({reason})", hint="check the path, its permissions and that it is UTF-8", file=str(path)
+        ) from None
+
+
+def parse(text: str, file: str, schema: str) -> Document:
+    """Parse YAML text and check it against the named schema."""
+    loader = _Loader(text)
+    try:
+        root = loader.get_single_node()
+        if root is None:
+            raise Mistake("the file is empty", hint="start from `autograder tree new --help`", file=file, line=1)
+        lines: dict[Place, int] = {}
+        _note_lines(root, (), lines, file)
+        document = Document(file=file, data=loader.construct_document(root), lines=lines)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        raise Mistake(
+            f"is not valid YAML ({getattr(error, 'problem', None) or error})",
+            hint="check brackets, commas and indentation around this line",
+            file=file,
+            line=mark.line + 1 if mark else None,
+        ) from None
+    finally:
+        loader.dispose()
+    _check(document, schema)
+    return document
+
+
+def _note_lines(node: Any, place: Place, lines: dict[Place, int], file: str) -> None:
+    lines[place] = node.start_mark.line + 1
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            below = (*place, key.value)
+            if below in lines:
+                raise Mistake(
+                    "this key is given twice",
+                    hint="keep one of the two",
+                    file=file,
+                    line=key.start_mark.line + 1,
+                    key=spell(below),
+                )
+            _note_lines(value, below, lines, file)
+    elif isinstance(node, yaml.SequenceNode):
+        for index, value in enumerate(node.value):
+            _note_lines(value, (*place, index), lines, file)
+
+
+def _check(document: Document, schema: str) -> None:
+    rules = json.loads((SCHEMAS / schema).read_text(encoding="utf-8"))
+    validator = jsonschema.Draft202012Validator(rules)
+    errors = list(validator.iter_errors(document.data))
+    if not errors:
+        return
+    # A misspelt key also leaves the right one missing: say the cause, not the consequence.
+    unknown_keys = [error for error in errors if error.validator == "additionalProperties"]
+    error: Any = unknown_keys[0] if unknown_keys else jsonschema.exceptions.best_match(errors)
+    place = tuple(error.absolute_path)
+    if error.validator == "additionalProperties":
+        known = list(error.schema.get("properties", ()))
+        unknown = next(key for key in error.instance if key not in known)
+        near = get_close_matches(str(unknown), known, n=1)
+        hint = f"did you mean `{near[0]}`?" if near else f"the known keys are {', '.join(known)}"
+        raise document.mistake((*place, str(unknown)), f"unknown key `{unknown}`", hint)
+    if error.validator == "required":
+        missing = next(key for key in error.validator_value if key not in error.instance)
+        raise document.mistake(place, f"the key `{missing}` is missing", f"add `{missing}:`")
+    hint = error.schema.get("description", "see CONTRIBUTING.md for the format")
+    raise document.mistake(place, _in_words(error), hint)
+
+
+def _in_words(error: Any) -> str:
+    got = json.dumps(error.instance, default=str)
+    if len(got) > 60:
+        got = got[:57] + "..."
+    wanted = error.validator_value
+    match error.validator:
+        case "type":
+            kinds = [wanted] if isinstance(wanted, str) else wanted
+            return f"wanted {' or '.join(kinds)}, got {got}"
+        case "enum":
+            return f"wanted one of {', '.join(map(str, wanted))}, got {got}"
+        case "pattern":
+            return f"{got} does not have the right form"
+        case _:
+            return f"{got} is not accepted here ({error.validator}: {json.dumps(wanted, default=str)[:60]})"

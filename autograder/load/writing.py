@@ -1,0 +1,57 @@
+"""Fixture files as text: a new one, or an old one with its `expect` block filled in."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from textwrap import wrap
+
+import yaml
+
+from autograder.model.fixture import Facts
+
+_WIDTH = 110
+
+
+def fixture_text(
+    *, name: str, title: str, tree: str, visibility: str, traits: Iterable[str] = (), source: str = ""
+) -> str:
+    """A new fixture without facts; `tree` is already written as YAML."""
+    lines = [f"name: {name}", f"title: {scalar(title)}"]
+    if source:
+        lines.append(f"source: {scalar(source)}")
+    if traits := list(traits):
+        lines.append(f"traits: [{', '.join(traits)}]")
+    lines += [f"visibility: {visibility}", f"tree: {tree}", ""]
+    return "\n".join(lines)
+
+
+def with_facts(text: str, facts: Facts, at_depth: dict[int, Facts]) -> str:
+    """The same file with its `expect` block replaced; everything else stays to the letter."""
+    block = "expect:\n" + _facts(facts, "  ")
+    if at_depth:
+        block += "  depth:\n"
+        block += "".join(f"    {depth}:\n{_facts(facts, '      ')}" for depth, facts in at_depth.items())
+    old = re.compile(r"^expect:.*\n?(?:(?:[ \t]+.*)?\n)*(?:[ \t]+.*)?", re.MULTILINE)
+    if old.search(text):
+        return old.sub(lambda _: block, text, count=1)
+    return text.rstrip("\n") + "\n" + block
+
+
+def scalar(text: str) -> str:
+    """A string as YAML reads it back: plain where that is safe, quoted where not."""
+    try:
+        plain = yaml.safe_load(text) == text and yaml.safe_load(f"[{text}]") == [text] and text.isprintable()
+    except yaml.YAMLError:
+        plain = False
+    return text if plain else json.dumps(text, ensure_ascii=False)
+
+
+def _facts(facts: Facts, indent: str) -> str:
+    lines = [f"{indent}value: {facts.value}\n"]
+    for key in ("moves", "minimax", "alphabeta"):
+        names = getattr(facts, key)
+        row = f"{key}: [{', '.join(map(scalar, names))}]"
+        lines += [f"{part}\n" for part in wrap(row, _WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")]
+    return "".join(lines)

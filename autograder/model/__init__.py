@@ -1,0 +1,1 @@
+"""The values that travel between the stages; every one is frozen."""

@@ -1,0 +1,44 @@
+"""Numbers, steps and cuts in words, the same everywhere."""
+
+from __future__ import annotations
+
+from math import inf
+
+from autograder.engine import Step
+from autograder.model.tree import MAX, Number, Tree
+
+
+def number(value: Number) -> str:
+    """The number as a textbook prints it."""
+    if value == inf:
+        return "+inf"
+    if value == -inf:
+        return "-inf"
+    return str(value)
+
+
+def comparison(tree: Tree, step: Step) -> str:
+    """The test a node makes after a child: `v = 2 <= alpha = 3`, or that it does not hold."""
+    v, alpha, beta = number(step.value), number(step.alpha), number(step.beta)
+    if tree.labels[step.node] == MAX:
+        sign = ">=" if step.value >= step.beta else "<"
+        return f"v = {v} {sign} beta = {beta}"
+    sign = "<=" if step.value <= step.alpha else ">"
+    return f"v = {v} {sign} alpha = {alpha}"
+
+
+def bound_origin(tree: Tree, step: Step) -> str:
+    """Where the bound of a cut came from: `MAX already has 3 from a1`."""
+    maximises = tree.labels[step.node] == MAX
+    bound = number(step.beta if maximises else step.alpha)
+    holder = "MIN" if maximises else "MAX"
+    if step.giver < 0:
+        return f"{holder} already has {bound}, from the window of the call"
+    at = tree.names[tree.parents[step.giver]]
+    return f"{holder} already has {bound} from {tree.actions[step.giver]} at {at}"
+
+
+def cut_reason(tree: Tree, step: Step) -> str:
+    """Why a node stopped: `at C after c1: v = 2 <= alpha = 3 (MAX already has 3 from a1 at A)`."""
+    node, child = tree.names[step.node], tree.names[step.child]
+    return f"at {node} after {child}: {comparison(tree, step)} ({bound_origin(tree, step)})"

@@ -1,0 +1,61 @@
+"""States that answer questions about themselves, as several books have them."""
+
+from __future__ import annotations
+
+from autograder.dialects.board import Handle
+from autograder.wire import ACTIONS, EVAL, IS_TERMINAL, SUCCESSORS, UTILITY
+
+
+class State(Handle):
+    """What every such state can do: list its actions, be moved on, say whether the game is over."""
+
+    __slots__ = ()
+
+    def actions(self) -> list[str]:
+        self._board.note(ACTIONS, self._node)
+        return self._board.actions_of(self._node)
+
+    def result(self, action: str) -> Handle:
+        return self._board.result(self._node, action)
+
+    def is_terminal(self) -> bool:
+        self._board.note(IS_TERMINAL, self._node)
+        return not self._board.children[self._node]
+
+
+class UtilityState(State):
+    """A state that knows its utility for MAX when the game is over."""
+
+    __slots__ = ()
+
+    def utility(self) -> int | float:
+        return self._board.value(self._node, UTILITY, "utility")
+
+
+class SuccessorState(UtilityState):
+    """A state that can list its actions and the states they lead to in one go."""
+
+    __slots__ = ()
+
+    def successors(self) -> list[tuple[str, Handle]]:
+        board = self._board
+        board.note(SUCCESSORS, self._node)
+        return [(board.actions[child], board.handle(child)) for child in board.children[self._node]]
+
+
+class EvalState(State):
+    """A state that can be estimated; the estimate of a terminal state is its value."""
+
+    __slots__ = ()
+
+    def eval(self) -> int | float:
+        board = self._board
+        board.note(EVAL, self._node)
+        if board.children[self._node]:
+            estimate = board.evals[self._node]
+            if estimate is None:
+                board.refuse(self._node, f"eval of {self!r}: the search is not cut off here, so there is no estimate")
+            return estimate
+        value = board.values[self._node]
+        assert value is not None  # a node without children is a leaf, and a leaf has a value
+        return value

@@ -1,0 +1,81 @@
+"""Explain: where a submission's visits first part from the textbook's, and why the textbook goes the way it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from autograder.engine import Outcome, Step
+from autograder.model.tree import Tree
+from autograder.render.words import bound_origin, comparison
+
+
+def explain_order(tree: Tree, visits: Sequence[int], outcome: Outcome, depth: int | None) -> str:
+    """The first divergence between a visit order and the expected one, in words."""
+    expected = outcome.visits
+    place = next(
+        (number for number, (got, wanted) in enumerate(zip(visits, expected, strict=False)) if got != wanted),
+        min(len(visits), len(expected)),
+    )
+    got = visits[place] if place < len(visits) else None
+    wanted = expected[place] if place < len(expected) else None
+    if got is not None and got not in expected:
+        return _looked_too_far(tree, got, outcome, depth)
+    if wanted is None:
+        return ""  # one sequence cannot be longer than the other without a node that is not expected
+    if got is None:
+        return f"You stopped after {_name(tree, visits[-1:])}; {_goes_on(tree, wanted, outcome)}"
+    if wanted in visits:
+        return (
+            f"You looked at {tree.names[got]} before {tree.names[wanted]}. "
+            "The textbook goes through the children from left to right, each with everything below it."
+        )
+    return f"You went on to {tree.names[got]} without looking at {tree.names[wanted]}; {_goes_on(tree, wanted, outcome)}"
+
+
+def explain_repeat(tree: Tree, repeats: Sequence[int]) -> str:
+    """Why coming back to a node counts."""
+    return (
+        f"You came back to {tree.names[repeats[0]]} after you had left it. "
+        "Each node is looked at once: keep what it returned instead of asking again."
+    )
+
+
+def _looked_too_far(tree: Tree, node: int, outcome: Outcome, depth: int | None) -> str:
+    name = tree.names[node]
+    for cut in outcome.cuts:
+        if tree.within(node, cut.node) and node > cut.child and not tree.within(node, cut.child):
+            at, after = tree.names[cut.node], tree.names[cut.child]
+            return (
+                f"You looked at {name}. The textbook had stopped at {at}: after {after} "
+                f"{comparison(tree, cut)} ({bound_origin(tree, cut)}), so nothing below {at} can matter any more."
+            )
+    if depth is not None and tree.levels[node] > depth + 1:
+        parent = tree.names[tree.parents[node]]
+        return (
+            f"You looked at {name}. The textbook had stopped at {parent}: it is on level {tree.levels[node] - 1}, "
+            f"beyond depth {depth}, so it is estimated with eval() and not expanded."
+        )
+    return f"You looked at {name}, which the textbook does not look at."
+
+
+def _goes_on(tree: Tree, wanted: int, outcome: Outcome) -> str:
+    """Why the textbook looks at a node: the test its parent made just before did not hold."""
+    name, parent = tree.names[wanted], tree.parents[wanted]
+    before = _last_step(tree, wanted, outcome)
+    if before is None:
+        at = f" as the first child of {tree.names[parent]}" if parent >= 0 else ""
+        return f"the textbook looks at {name}{at}."
+    return (
+        f"the textbook looks at {name}: at {tree.names[parent]} after {tree.names[before.child]} "
+        f"{comparison(tree, before)}, so {tree.names[parent]} can still matter."
+    )
+
+
+def _last_step(tree: Tree, wanted: int, outcome: Outcome) -> Step | None:
+    parent = tree.parents[wanted]
+    earlier = [step for step in outcome.steps if step.node == parent and step.child < wanted]
+    return earlier[-1] if earlier else None
+
+
+def _name(tree: Tree, nodes: Sequence[int]) -> str:
+    return tree.names[nodes[0]] if nodes else "nothing"

@@ -1,0 +1,93 @@
+"""A case is one tree of one problem: the calls made on it, how they went, and what is true of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from autograder.engine import Outcome, search
+from autograder.model.assignment import SEARCH, Assignment, Function, Problem
+from autograder.model.fixture import Fixture
+from autograder.model.job import Call
+from autograder.model.reading import Reading
+from autograder.model.trace import Ended, Loaded, Trace
+from autograder.model.tree import MAX, Number
+from autograder.render.words import number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """Everything the checks need to know about one tree."""
+
+    assignment: Assignment
+    problem: Problem
+    fixture: Fixture
+    loaded: Loaded
+    calls: tuple[tuple[Call, Trace], ...]
+    values: dict[int | None, list[Number]]  # the backed-up values of all nodes, by depth
+
+    @property
+    def searches(self) -> Iterator[tuple[Call, Trace]]:
+        return ((call, trace) for call, trace in self.calls if call.purpose == SEARCH)
+
+    def function(self, call: Call) -> Function:
+        return self.problem.functions[call.purpose]
+
+    def spell(self, call: Call) -> str:
+        """The call as a student would write it."""
+        carried = {
+            "game": "game",
+            "state": self.fixture.tree.names[call.start],
+            "x": self.fixture.tree.names[call.start],
+            "player": f'"{call.player}"',
+            "alpha": number(call.alpha),
+            "beta": number(call.beta),
+            "d": str(call.level),
+            "depth": str(call.depth),
+        }
+        function = self.function(call)
+        return f"{function.name}({', '.join(carried[what] for what in function.carries)})"
+
+    def failure(self, call: Call, trace: Trace) -> str:
+        """What the call did instead of returning, in words; empty when it returned."""
+        function = self.function(call)
+        if call.purpose in self.loaded.missing:
+            return f"there is no function {function.name} in {self.problem.file}"
+        if complaint := (self.loaded.complaints or {}).get(call.purpose):
+            return f"{function.name} cannot be called as declared: {complaint}"
+        return "" if trace.ended is Ended.RETURNED else how_it_ended(trace, self.assignment.limits.call_seconds)
+
+    def expected(self, call: Call, reading: Reading) -> Outcome:
+        """What the search does under a reading."""
+        return search(self.fixture.tree, self.problem.name, reading=reading, start=call.start, depth=call.depth)
+
+    def value(self, call: Call) -> Number:
+        """The backed-up value of the node that is called, in the terms of the player who is maximised."""
+        value = self.values[call.depth][call.start]
+        return value if call.player == MAX else -value
+
+    def moves(self, call: Call) -> list[str]:
+        """The truly optimal actions at the node that is called."""
+        tree, values = self.fixture.tree, self.values[call.depth]
+        return [tree.actions[child] for child in tree.children[call.start] if values[child] == values[call.start]]
+
+
+def how_it_ended(trace: Trace, seconds: float) -> str:
+    """What a call did instead of returning, in words."""
+    match trace.ended:
+        case Ended.RAISED:
+            return f"it raised {trace.error}"
+        case Ended.EXITED:
+            return "it called exit() instead of returning"
+        case Ended.CRASHED:
+            return f"it brought Python down ({trace.note})"
+        case Ended.TIMED_OUT:
+            return f"it was stopped after {seconds:g} s: is there an endless loop?"
+        case Ended.FLOODED:
+            return "it was stopped after thousands of looks at a small tree: is there an endless loop?"
+        case Ended.SKIPPED:
+            return f"it was not called, because {trace.note}"
+        case Ended.VIOLATED:
+            return f"protocol violation: {trace.note}"
+        case Ended.RETURNED:
+            return "it returned"

@@ -1,0 +1,79 @@
+"""The order is right: the nodes are looked at as an accepted reading of the pseudocode looks at them, each once."""
+
+from __future__ import annotations
+
+from autograder.explain import explain_order, explain_repeat
+from autograder.judge.case import Case
+from autograder.model.assignment import ALPHABETA
+from autograder.model.job import Call
+from autograder.model.reading import Reading
+from autograder.model.trace import Ended, Trace
+from autograder.model.verdict import Finding, Look, Verdict
+from autograder.visits import Visits, visits_of
+
+NO_PRUNING = "It never cut anything on any tree, so nothing is earned for pruning."
+
+
+def judge(cases: list[Case]) -> list[Verdict]:
+    """One verdict a tree, under the accepted reading that fits the submission best, the same for all trees."""
+    if not cases:
+        return []
+    readings = cases[0].assignment.readings if cases[0].problem.name == ALPHABETA else cases[0].assignment.readings[:1]
+    by_reading = [[_verdict(case, reading) for case in cases] for reading in readings]
+    best = max(by_reading, key=lambda verdicts: sum(verdict.passed for verdict in verdicts))
+    return best
+
+
+def prunes(cases: list[Case]) -> bool:
+    """Whether a search ever left a node unseen that minimax looks at."""
+    return any(
+        trace.ended is Ended.RETURNED and len(visits_of(trace.events, case.fixture.tree).order) < _minimax_visits(case, call)
+        for case in cases
+        for call, trace in case.searches
+    )
+
+
+def _minimax_visits(case: Case, call: Call) -> int:
+    tree = case.fixture.tree
+    if call.depth is None:
+        return len(tree)
+    return sum(level <= call.depth + 1 for level in tree.levels)
+
+
+def _verdict(case: Case, reading: Reading) -> Verdict:
+    for call, trace in case.searches:
+        found = _compare(case, call, trace, reading)
+        if found is not None:
+            return Verdict(fixture=case.fixture, check="order", findings=(found[0],), look=found[1])
+    return Verdict(fixture=case.fixture, check="order")
+
+
+def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Finding, Look | None] | None:
+    tree = case.fixture.tree
+    if failure := case.failure(call, trace):
+        return Finding(call=case.spell(call), wanted="a search that ends", got=failure), None
+    outcome = case.expected(call, reading)
+    visits = visits_of(trace.events, tree)
+    if visits.order == outcome.visits and not visits.repeats:
+        return None
+    why = _why(case, visits, outcome.visits, call, reading)
+    look = Look(visits=visits.order, expected=outcome.visits, depth=call.depth)
+    finding = Finding(
+        call=case.spell(call),
+        wanted=_names(case, outcome.visits),
+        got=_names(case, visits.order) if visits.order else "nothing was looked at",
+        why=why,
+    )
+    return finding, look
+
+
+def _why(case: Case, visits: Visits, expected: tuple[int, ...], call: Call, reading: Reading) -> str:
+    if visits.order == expected:
+        return explain_repeat(case.fixture.tree, visits.repeats)
+    return explain_order(case.fixture.tree, visits.order, case.expected(call, reading), call.depth)
+
+
+def _names(case: Case, nodes: tuple[int, ...], most: int = 40) -> str:
+    names = [case.fixture.tree.names[node] for node in nodes[:most]]
+    more = f" ... ({len(nodes)} in all)" if len(nodes) > most else ""
+    return " ".join(names) + more

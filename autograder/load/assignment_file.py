@@ -1,0 +1,65 @@
+"""`assignment.yaml` checked: its form, the names it uses, and that its points hang on something that can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from autograder.dialects import DIALECTS
+from autograder.load.assignments import function_of
+from autograder.load.document import Document, Place, parse, read_text
+from autograder.model.assignment import Function
+from autograder.model.reading import READINGS
+
+SCHEMA = "assignment.schema.json"
+CARRIED = ("game", "state", "x", "player", "alpha", "beta", "d", "depth")
+
+
+def checked_data(path: str) -> dict[str, Any]:
+    """The data of an `assignment.yaml`, or a mistake with file, line and hint."""
+    document = parse(read_text(Path(path)), path, SCHEMA)
+    data: dict[str, Any] = document.data
+    _one_of(document, ("dialect",), data["dialect"], DIALECTS)
+    for index, reading in enumerate(data.get("readings", ())):
+        _one_of(document, ("readings", index), reading, READINGS)
+    for name, problem in data["problems"].items():
+        place = ("problems", name)
+        functions = {
+            purpose: _function(document, text, (*place, "functions", purpose))
+            for purpose, text in problem["functions"].items()
+        }
+        _check_points(document, problem["points"], functions, (*place, "points"))
+    return data
+
+
+def _function(document: Document, text: str, place: Place) -> Function:
+    try:
+        function = function_of(text)
+    except ValueError:
+        raise document.mistake(
+            place, f"`{text}` is not a signature", "write it like `max_value(state, alpha, beta) -> value`"
+        ) from None
+    for carried in function.carries:
+        _one_of(document, place, carried, CARRIED)
+    return function
+
+
+def _check_points(document: Document, points: dict[str, int], functions: dict[str, Function], place: Place) -> None:
+    if "move" in points and "action" not in functions["search"].returns:
+        raise document.mistake(
+            (*place, "move"), "the search returns no action, so no move can be judged", "remove `move` here"
+        )
+    if "value" in points and not any("value" in function.returns for function in functions.values()):
+        raise document.mistake(
+            (*place, "value"), "no function returns a value, so none can be judged", "remove `value` here"
+        )
+
+
+def _one_of(document: Document, place: Place, got: str, known: Iterable[str]) -> None:
+    known = list(known)
+    if got not in known:
+        near = get_close_matches(got, known, n=1)
+        hint = f"did you mean `{near[0]}`?" if near else f"known: {', '.join(known)}"
+        raise document.mistake(place, f"`{got}` is not known", hint)

@@ -1,0 +1,84 @@
+"""Assignments: which there are, and each as a frozen value, read and checked once, then recalled by content."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import Any
+
+from autograder import content
+from autograder.errors import Mistake
+from autograder.load.cache import content_key, recall, remember
+from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem
+from autograder.model.reading import READINGS, TEXTBOOK
+
+FILE = "assignment.yaml"
+SIGNATURE = re.compile(r"(?P<name>[A-Za-z_]\w*)\((?P<parameters>[^()]*)\) -> (?P<returns>value, action|value|action)")
+
+
+def assignment_names() -> list[str]:
+    """The names of the assignments there are."""
+    folder = content.assignments_folder()
+    return sorted(name for name in os.listdir(folder) if os.path.isfile(os.path.join(folder, name, FILE)))
+
+
+def load_assignment(name: str) -> Assignment:
+    """A shipped assignment by its name, or any by its folder or file."""
+    path = _find(name)
+    key = content_key("assignment", [path])
+    data = recall(key)
+    if data is None:
+        from autograder.load.assignment_file import checked_data
+
+        data = checked_data(path)
+        remember(key, data)
+    return build(data, os.path.dirname(os.path.abspath(path)))
+
+
+def _find(name: str) -> str:
+    for path in (os.path.join(content.assignments_folder(), name, FILE), os.path.join(name, FILE), name):
+        if os.path.isfile(path):
+            return path
+    from difflib import get_close_matches
+
+    known = assignment_names()
+    near = get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"the assignments are {', '.join(known)}"
+    raise Mistake(f"there is no assignment called {name}", hint=hint)
+
+
+def build(data: dict[str, Any], folder: str) -> Assignment:
+    """The assignment that checked data describes."""
+    return Assignment(
+        name=data["name"],
+        title=data["title"],
+        dialect=data["dialect"],
+        problems=tuple(_problem(name, data["problems"][name]) for name in PROBLEMS if name in data["problems"]),
+        readings=tuple(READINGS[name] for name in data.get("readings", [TEXTBOOK.name])),
+        first_of_ties=data.get("ties", "any") == "first",
+        limits=Limits(**data.get("limits", {})),
+        folder=folder,
+    )
+
+
+def _problem(name: str, data: dict[str, Any]) -> Problem:
+    return Problem(
+        name=name,
+        file=data.get("file", f"{name}.py"),
+        functions={purpose: function_of(text) for purpose, text in data["functions"].items()},
+        points=data["points"],
+    )
+
+
+def function_of(text: str) -> Function:
+    """`max_value(state, lo: alpha) -> value` as a function; `lo: alpha` is a parameter `lo` that carries alpha."""
+    match = SIGNATURE.fullmatch(text)
+    if match is None:
+        raise ValueError(text)
+    pairs = [parameter.split(":") for parameter in match["parameters"].split(",") if parameter.strip()]
+    return Function(
+        name=match["name"],
+        parameters=tuple(pair[0].strip() for pair in pairs),
+        carries=tuple(pair[-1].strip() for pair in pairs),
+        returns=tuple(match["returns"].split(", ")),
+    )

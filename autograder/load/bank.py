@@ -1,0 +1,65 @@
+"""The bank for grading: every tree below a folder, read and verified once, then recalled by content."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from autograder.load.cache import content_key, recall, remember
+from autograder.model.fixture import Facts, Fixture
+from autograder.model.tree import Tree
+
+_TREE = ("names", "parents", "actions", "labels", "values", "evals")
+_FIXTURE = ("name", "title", "source", "traits", "visibility", "path")
+
+
+def load_bank(folder: str) -> tuple[Fixture, ...]:
+    """Every tree below the folder; its literal facts are so."""
+    key = content_key("bank", _tree_files(folder))
+    known = recall(key)
+    if known is not None:
+        return tuple(map(_fixture, known))
+    bank = _read_and_verify(folder)
+    remember(key, [_plain(fixture) for fixture in bank])
+    return bank
+
+
+def _tree_files(folder: str) -> list[str]:
+    found: list[str] = []
+    waiting = [folder]
+    while waiting:
+        try:
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    if entry.is_dir():
+                        waiting.append(entry.path)
+                    elif entry.name.endswith(".yaml"):
+                        found.append(entry.path)
+        except OSError:
+            return []  # reading it in earnest says what is wrong
+    return sorted(found)
+
+
+def _read_and_verify(folder: str) -> tuple[Fixture, ...]:
+    from pathlib import Path
+
+    from autograder.facts import disagreements
+    from autograder.load.fixtures import read_bank
+
+    bank = read_bank(Path(folder))
+    for fixture in bank:
+        for mistake in disagreements(fixture):
+            raise mistake
+    return bank
+
+
+def _plain(fixture: Fixture) -> dict[str, Any]:
+    return {
+        "tree": {name: getattr(fixture.tree, name) for name in _TREE},
+        **{name: getattr(fixture, name) for name in _FIXTURE},
+    }
+
+
+def _fixture(data: dict[str, Any]) -> Fixture:
+    """A recalled fixture; its facts were verified when it was stored, and grading needs them no more."""
+    return Fixture(tree=Tree.build(**data.pop("tree")), facts=Facts(), traits=tuple(data.pop("traits")), **data)

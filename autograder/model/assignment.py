@@ -1,0 +1,73 @@
+"""An assignment: which functions a course asks for, what it accepts, and what earns points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from autograder.model.reading import Reading
+
+MINIMAX = "minimax"
+ALPHABETA = "alphabeta"
+PROBLEMS = (MINIMAX, ALPHABETA)
+
+# What a function is for: the whole search, or the value of a node where MAX or MIN moves.
+SEARCH = "search"
+MAX_NODE = "max"
+MIN_NODE = "min"
+
+# What a function can be asked to return.
+RETURNS_VALUE = ("value",)
+RETURNS_ACTION = ("action",)
+RETURNS_PAIR = ("value", "action")
+
+VALUE = "value"
+MOVE = "move"
+ORDER = "order"
+CHECKS = (VALUE, MOVE, ORDER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Function:
+    """A function the student writes, as `assignment.yaml` declares it."""
+
+    name: str
+    parameters: tuple[str, ...]  # the names the student sees, in order
+    carries: tuple[str, ...]  # what each carries: game, state, x, player, alpha, beta, d or depth
+    returns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.name}({', '.join(self.parameters)})"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One file of the assignment: minimax or alpha-beta."""
+
+    name: str
+    file: str
+    functions: dict[str, Function]  # by purpose: search, max, min
+    points: dict[str, int]  # by check: value, move, order
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """How long and how much student code may take."""
+
+    call_seconds: float = 1.0  # of CPU; the clock may run three times as long
+    submission_seconds: float = 60.0
+    memory_megabytes: int = 4096
+    output_characters: int = 4000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assignment:
+    """What `assignment.yaml` says."""
+
+    name: str
+    title: str
+    dialect: str
+    problems: tuple[Problem, ...]
+    readings: tuple[Reading, ...]
+    first_of_ties: bool
+    limits: Limits
+    folder: str

@@ -1,0 +1,34 @@
+"""A job is what a worker is asked to do: student code, trees and calls, and nothing of what is expected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from autograder.model.assignment import Limits, Problem
+from autograder.model.tree import MAX, Number, Tree
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """One call of a student's function: which one, where in the tree, and with what."""
+
+    tree: int  # the tree's place in the job
+    purpose: str  # search, max or min
+    start: int
+    alpha: Number
+    beta: Number
+    player: str = MAX
+    level: int | None = None  # d, the level that the start is said to have
+    depth: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """All calls of one problem of one submission."""
+
+    problem: Problem
+    dialect: str
+    sources: dict[str, bytes]  # by path beside the problem's file
+    trees: tuple[Tree, ...]
+    calls: tuple[Call, ...]
+    limits: Limits

@@ -1,0 +1,80 @@
+"""A report: what a submission earned, criterion by criterion, and what can be learnt from each public tree it failed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from autograder.model.assignment import Assignment
+from autograder.model.fixture import Fixture
+from autograder.model.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """How many trees of a kind passed."""
+
+    passed: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Criterion:
+    """What earns points: one check of one problem."""
+
+    problem: str
+    check: str
+    points: int
+    earned: Fraction
+    public: Tally
+    hidden: Tally
+    note: str = ""
+
+    @property
+    def is_full(self) -> bool:
+        return self.earned == self.points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FailedTree:
+    """A public tree with at least one failed check, and what the submission printed on it."""
+
+    problem: str
+    fixture: Fixture
+    verdicts: tuple[Verdict, ...]
+    output: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProblemReport:
+    """One problem: why it could not run, if so; its criteria; its failed public trees."""
+
+    problem: str
+    file: str
+    complaint: str
+    criteria: tuple[Criterion, ...]
+    failed: tuple[FailedTree, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """The whole grade."""
+
+    assignment: Assignment
+    submission: str
+    problems: tuple[ProblemReport, ...]
+    complaints: tuple[str, ...] = ()  # about how the submission came
+    faults: tuple[str, ...] = ()  # the grader's own; they cost nothing and are for the staff
+    seconds: float = 0.0
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        return tuple(criterion for problem in self.problems for criterion in problem.criteria)
+
+    @property
+    def earned(self) -> Fraction:
+        return sum((criterion.earned for criterion in self.criteria), Fraction(0))
+
+    @property
+    def points(self) -> int:
+        return sum(criterion.points for criterion in self.criteria)

@@ -1,0 +1,41 @@
+"""A verdict is the pass or fail of one check on one tree, with what a student can learn from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from autograder.model.fixture import Fixture
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One thing that is wrong: what was called, what was wanted, what was got, and why."""
+
+    call: str
+    wanted: str
+    got: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """The student's visits beside the expected ones, where the order is wrong."""
+
+    visits: tuple[int, ...]
+    expected: tuple[int, ...]
+    depth: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """How one tree fared in one check. A fault of the grader is neither a pass nor a fail."""
+
+    fixture: Fixture
+    check: str
+    findings: tuple[Finding, ...] = ()
+    look: Look | None = None
+    fault: str = ""
+
+    @property
+    def passed(self) -> bool:
+        return not self.findings and not self.fault

@@ -1,0 +1,78 @@
+"""Score: verdicts and points give criteria; fractions all the way, so that no total drifts."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from autograder.judge.case import Case
+from autograder.judge.order import NO_PRUNING, prunes
+from autograder.model.assignment import ALPHABETA, ORDER, Problem
+from autograder.model.report import Criterion, FailedTree, ProblemReport, Tally
+from autograder.model.verdict import Verdict
+
+GRADER_FAULT = "The grader itself failed on {} trees; they were left out and cost nothing. The staff have been told."
+
+
+def score(problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]]) -> ProblemReport:
+    """The report of a problem whose calls were made."""
+    criteria = []
+    for check, points in problem.points.items():
+        note = ""
+        if check == ORDER and problem.name == ALPHABETA and not prunes(cases):
+            note = NO_PRUNING
+        criteria.append(_criterion(problem, check, points, verdicts[check], note))
+    return ProblemReport(
+        problem=problem.name,
+        file=problem.file,
+        complaint="",
+        criteria=tuple(criteria),
+        failed=tuple(_failed(problem, cases, verdicts)),
+    )
+
+
+def nothing(problem: Problem, complaint: str) -> ProblemReport:
+    """The report of a problem that could not run: every criterion is there, with nothing earned."""
+    none = Tally(passed=0, total=0)
+    criteria = (
+        Criterion(problem=problem.name, check=check, points=points, earned=Fraction(0), public=none, hidden=none)
+        for check, points in problem.points.items()
+    )
+    return ProblemReport(
+        problem=problem.name, file=problem.file, complaint=complaint, criteria=tuple(criteria), failed=()
+    )
+
+
+def _criterion(problem: Problem, check: str, points: int, verdicts: list[Verdict], note: str) -> Criterion:
+    """Credit in proportion to the trees passed; a fault of the grader counts neither way."""
+    judged = [verdict for verdict in verdicts if not verdict.fault]
+    faults = len(verdicts) - len(judged)
+    passed = sum(verdict.passed for verdict in judged)
+    earned = Fraction(points * passed, len(judged)) if judged else Fraction(points)
+    if note:
+        earned = Fraction(0)
+    if faults:
+        note = f"{note} {GRADER_FAULT.format(faults)}".strip()
+    return Criterion(
+        problem=problem.name,
+        check=check,
+        points=points,
+        earned=earned,
+        public=_tally([verdict for verdict in judged if not verdict.fixture.is_hidden]),
+        hidden=_tally([verdict for verdict in judged if verdict.fixture.is_hidden]),
+        note=note,
+    )
+
+
+def _tally(verdicts: list[Verdict]) -> Tally:
+    return Tally(passed=sum(verdict.passed for verdict in verdicts), total=len(verdicts))
+
+
+def _failed(problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]]) -> list[FailedTree]:
+    """The public trees with a failed check; hidden trees reveal nothing about themselves."""
+    found = []
+    for place, case in enumerate(cases):
+        failed = tuple(of_check[place] for of_check in verdicts.values() if of_check[place].findings)
+        if failed and not case.fixture.is_hidden:
+            output = next((trace.output for _, trace in case.calls if trace.output), "")
+            found.append(FailedTree(problem=problem.name, fixture=case.fixture, verdicts=failed, output=output))
+    return found

@@ -1,0 +1,45 @@
+"""The visit order of a trace: which nodes were looked at, in which order, and which were come back to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from autograder.model.tree import Tree
+from autograder.wire import LOOKS, STRIDE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Visits:
+    """Nodes in the order of their first look, and the nodes that were come back to after they had been left."""
+
+    order: tuple[int, ...]
+    repeats: tuple[int, ...]
+
+
+def visits_of(events: Sequence[int], tree: Tree) -> Visits:
+    """Read the visits off the events.
+
+    A node is left when something outside its subtree is looked at, its ancestors excepted: an indexed loop
+    (`x.children[i]`) looks at the parent at every step and has left nothing by it.
+    """
+    ends = tree.ends
+    order: list[int] = []
+    repeats: list[int] = []
+    seen = bytearray(len(tree))
+    path: list[int] = []  # the nodes that are not yet left, each below the one before
+    for event in events:
+        if event % STRIDE >= LOOKS:
+            continue
+        node = event // STRIDE
+        if path and node <= path[-1] < ends[node]:
+            continue  # the same node again, or an ancestor of it
+        while path and not path[-1] < node < ends[path[-1]]:
+            path.pop()
+        path.append(node)
+        if seen[node]:
+            repeats.append(node)
+        else:
+            seen[node] = 1
+            order.append(node)
+    return Visits(order=tuple(order), repeats=tuple(repeats))

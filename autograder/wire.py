@@ -1,0 +1,44 @@
+"""What travels between the grader and a worker: frames of plain bytes, and events as numbers.
+
+A frame is two lengths, a JSON header and the events of one call. An event is `node * STRIDE + operation`.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from array import array
+from typing import Any
+
+STRIDE = 16
+
+# Operations that look at a node.
+IS_TERMINAL, UTILITY, VALUE, EVAL, LABEL, ACTIONS, SUCCESSORS, CHILDREN = range(8)
+# Operations that do not: the child made by a result, the question whose turn it is, a call the game refused.
+RESULT, TO_MOVE, ILLEGAL = range(8, 11)
+
+OPERATIONS = (
+    "is_terminal",
+    "utility",
+    "value",
+    "eval",
+    "label",
+    "actions",
+    "successors",
+    "children",
+    "result",
+    "to_move",
+    "illegal call",
+)
+LOOKS = RESULT  # operations below this number look at their node
+
+LENGTHS = struct.Struct("<II")
+LARGEST_HEADER = 64 * 1024
+LARGEST_EVENTS = 256 * 1024 * 1024
+
+
+def pack(header: dict[str, Any], events: list[int] | None = None) -> bytes:
+    """One frame."""
+    head = json.dumps(header).encode()
+    tail = array("I", events or ()).tobytes()
+    return LENGTHS.pack(len(head), len(tail)) + head + tail

@@ -1,0 +1,139 @@
+"""One worker: it reads a request, imports the submission afresh for every call, and answers in frames."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from autograder.dialects import dialect
+from autograder.dialects.board import Board, TooManyLooks
+from autograder.wire import pack
+from autograder.worker.answers import encode
+from autograder.worker.binding import CannotCall, binding
+from autograder.worker.confine import allow_cpu, confine
+from autograder.worker.importer import Submission
+from autograder.worker.output import Output
+
+LOOKS_FOR_ANY_TREE = 20_000
+LOOKS_FOR_EACH_NODE = 200
+LONGEST_MESSAGE = 300
+
+
+def work(request_fd: int, reply_fd: int) -> None:
+    """Serve one request and return."""
+    with open(request_fd, "rb") as stream:
+        request = json.load(stream)
+    Worker(request, reply_fd).run()
+
+
+class Worker:
+    """A request on its way to being answered."""
+
+    def __init__(self, request: dict[str, Any], reply_fd: int) -> None:
+        self._request = request
+        self._reply_fd = reply_fd
+        self._view = dialect(request["dialect"]).view
+        self._functions: dict[str, tuple[str, list[str], list[str]]] = request["functions"]
+        self._by_name: dict[str, bool] = {}
+
+    def run(self) -> None:
+        request, limits = self._request, self._request["limits"]
+        sources = {path: text.encode("latin-1") for path, text in request["sources"].items()}
+        confine(limits["memory_megabytes"], limits["submission_seconds"])
+        self._output = sys.stdout = sys.stderr = Output(limits["output_characters"])
+        self._submission = Submission(sources, request["file"])
+        gc.freeze()
+        if not self._load(request["load_seconds"]):
+            return
+        for call in request["calls"]:
+            self._reply(*self._answer(call))
+
+    def _load(self, seconds: float) -> bool:
+        """Import once to see what is there; tell it, and whether the calls can go ahead."""
+        allow_cpu(seconds)
+        header: dict[str, Any] = {}
+        with self._catching(header):
+            module = self._submission.fresh()
+            header["complaints"] = complaints = {}
+            for purpose, (name, declared, _) in self._functions.items():
+                function = getattr(module, name, None)
+                if function is None:
+                    header.setdefault("missing", []).append(purpose)
+                elif not callable(function):
+                    complaints[purpose] = f"it is not a function but a {type(function).__name__}"
+                else:
+                    try:
+                        self._by_name[purpose] = binding(function, declared)
+                    except CannotCall as reason:
+                        complaints[purpose] = str(reason)[:LONGEST_MESSAGE]
+        self._reply(header)
+        return header["ended"] == "returned"
+
+    def _answer(self, call: dict[str, Any]) -> tuple[dict[str, Any], list[int]]:
+        tree = self._request["trees"][call["tree"]]
+        size = len(tree["names"])
+        board = Board(**tree, limit=LOOKS_FOR_ANY_TREE + LOOKS_FOR_EACH_NODE * size)
+        carried = {**call, **self._view(board, call["start"])}
+        name, parameters, carries = self._functions[call["purpose"]]
+        values = [carried[what] for what in carries]
+        allow_cpu(call["seconds"])
+        sys.setrecursionlimit(2000 + 20 * call["height"])
+        header: dict[str, Any] = {}
+        with self._catching(header):
+            function = getattr(self._submission.fresh(), name)
+            if self._by_name[call["purpose"]]:
+                answer = function(**dict(zip(parameters, values, strict=True)))
+            else:
+                answer = function(*values)
+            header["answer"] = encode(answer)
+        if printed := self._output.take():
+            header["output"] = printed
+        return header, board.events
+
+    @contextmanager
+    def _catching(self, header: dict[str, Any]) -> Iterator[None]:
+        """Turn however student code ends into words of the header."""
+        try:
+            yield
+            header["ended"] = "returned"
+        except TooManyLooks:
+            header["ended"] = "looked too often"
+        except SystemExit:
+            header["ended"] = "exited"
+        except BaseException as error:  # student code may raise anything
+            header["ended"] = "raised"
+            header["error"] = self._describe(error)
+        finally:
+            sys.stdout = sys.stderr = self._output
+
+    def _describe(self, error: BaseException) -> dict[str, Any]:
+        try:
+            message = str(error)[:LONGEST_MESSAGE]
+        except BaseException:  # an exception whose __str__ fails
+            message = ""
+        file, line = "", 0
+        if isinstance(error, SyntaxError) and self._submission.holds(str(error.filename)):
+            file, line, message = str(error.filename), error.lineno or 0, str(error.msg)[:LONGEST_MESSAGE]
+        trace = error.__traceback__
+        while trace is not None:
+            name = trace.tb_frame.f_code.co_filename
+            if self._submission.holds(name) and not isinstance(error, SyntaxError):
+                file, line = name, trace.tb_lineno
+            trace = trace.tb_next
+        return {
+            "type": str(type(error).__name__)[:LONGEST_MESSAGE],
+            "message": message,
+            "file": file,
+            "line": line,
+            "code": self._submission.line(file, line)[:LONGEST_MESSAGE],
+        }
+
+    def _reply(self, header: dict[str, Any], events: list[int] | None = None) -> None:
+        frame = memoryview(pack(header, events))
+        while frame:
+            frame = frame[os.write(self._reply_fd, frame) :]

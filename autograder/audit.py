@@ -45,7 +45,7 @@ def audit_loading(reply: Reply) -> Loaded:
         for text in (*missing, *complaints, *complaints.values()):
             if type(text) is not str or len(text) > LONGEST_TEXT:
                 raise Violation("the report of the import has the wrong form")
-        return Loaded(missing=tuple(missing), complaints=complaints)
+        return Loaded(missing=tuple(missing), complaints={key: clean(text) for key, text in complaints.items()})
     except (Violation, KeyError) as reason:
         return Loaded(problem=f"{Ended.VIOLATED.value}: {reason}")
 
@@ -67,7 +67,14 @@ def _text(header: dict[str, Any], key: str, default: str | None = None) -> str:
     text = header.get(key, default)
     if type(text) is not str or len(text) > LONGEST_TEXT:
         raise Violation(f"`{key}` is not a text of fair length")
-    return text
+    return clean(text)
+
+
+def clean(text: str) -> str:
+    """Student text made harmless: whatever is not printable, line ends and tabs apart, becomes a question mark."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() or char in "\n\t" else "?" for char in text)
 
 
 def _error(header: dict[str, Any]) -> StudentError | None:
@@ -88,7 +95,7 @@ def _error(header: dict[str, Any]) -> StudentError | None:
 def _answer(claim: Any, nested: bool = False) -> Answer:
     if type(claim) is not list or not 1 <= len(claim) <= 3 or type(claim[0]) is not str or len(claim[0]) > LONGEST_TEXT:
         raise Violation("the answer has the wrong form")
-    kind, value = claim[0], claim[1] if len(claim) > 1 else None
+    kind, value = clean(claim[0]), claim[1] if len(claim) > 1 else None
     detail = claim[2] if len(claim) > 2 else ""
     if type(detail) is not str or len(detail) > LONGEST_TEXT:
         raise Violation("the answer has the wrong form")
@@ -96,12 +103,12 @@ def _answer(claim: Any, nested: bool = False) -> Answer:
         if nested or type(value) is not list or len(value) > 10:
             raise Violation("the answer has the wrong form")
         return Answer(type=kind, value=tuple(_answer(item, nested=True) for item in value))
-    wanted = {"int": int, "float": float, "bool": bool, "str": str}.get(kind)
+    wanted: type | None = {"int": int, "float": float, "bool": bool, "str": str}.get(kind)
     if wanted is None:
-        return Answer(type=kind, detail=detail)
-    if type(value) is not wanted or (wanted is str and len(value) > LONGEST_TEXT):
+        return Answer(type=kind, detail=clean(detail))
+    if type(value) is not wanted or (type(value) is str and len(value) > LONGEST_TEXT):
         raise Violation(f"an answer said to be {kind} is not")
-    if wanted is float and isnan(value):
+    if type(value) is float and isnan(value):
         return Answer(type="NaN")
     return Answer(type=kind, value=value)
 

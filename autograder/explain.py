@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from autograder.engine import Outcome, Step
+from autograder.model.reading import Reading
 from autograder.model.tree import Tree
 from autograder.render.words import bound_origin, comparison
 
 
-def explain_order(tree: Tree, visits: Sequence[int], outcome: Outcome, depth: int | None) -> str:
+def explain_order(tree: Tree, visits: Sequence[int], outcome: Outcome, reading: Reading, depth: int | None) -> str:
     """The first divergence between a visit order and the expected one, in words."""
     expected = outcome.visits
     place = next(
@@ -19,17 +20,18 @@ def explain_order(tree: Tree, visits: Sequence[int], outcome: Outcome, depth: in
     got = visits[place] if place < len(visits) else None
     wanted = expected[place] if place < len(expected) else None
     if got is not None and got not in expected:
-        return _looked_too_far(tree, got, outcome, depth)
+        return _looked_too_far(tree, got, outcome, reading, depth)
     if wanted is None:
         return ""  # one sequence cannot be longer than the other without a node that is not expected
     if got is None:
-        return f"You stopped after {_name(tree, visits[-1:])}; {_goes_on(tree, wanted, outcome)}"
+        return f"You stopped after {_name(tree, visits[-1:])}; {_goes_on(tree, wanted, outcome, reading)}"
     if wanted in visits:
         return (
             f"You looked at {tree.names[got]} before {tree.names[wanted]}. "
             "The textbook goes through the children from left to right, each with everything below it."
         )
-    return f"You went on to {tree.names[got]} without looking at {tree.names[wanted]}; {_goes_on(tree, wanted, outcome)}"
+    skipped = f"You went on to {tree.names[got]} without looking at {tree.names[wanted]}"
+    return f"{skipped}; {_goes_on(tree, wanted, outcome, reading)}"
 
 
 def explain_repeat(tree: Tree, repeats: Sequence[int]) -> str:
@@ -40,14 +42,15 @@ def explain_repeat(tree: Tree, repeats: Sequence[int]) -> str:
     )
 
 
-def _looked_too_far(tree: Tree, node: int, outcome: Outcome, depth: int | None) -> str:
+def _looked_too_far(tree: Tree, node: int, outcome: Outcome, reading: Reading, depth: int | None) -> str:
     name = tree.names[node]
     for cut in outcome.cuts:
         if tree.within(node, cut.node) and node > cut.child and not tree.within(node, cut.child):
             at, after = tree.names[cut.node], tree.names[cut.child]
             return (
                 f"You looked at {name}. The textbook had stopped at {at}: after {after} "
-                f"{comparison(tree, cut)} ({bound_origin(tree, cut)}), so nothing below {at} can matter any more."
+                f"{comparison(tree, cut, reading)} ({bound_origin(tree, cut)}), "
+                f"so nothing below {at} can matter any more."
             )
     if depth is not None and tree.levels[node] > depth + 1:
         parent = tree.names[tree.parents[node]]
@@ -58,7 +61,7 @@ def _looked_too_far(tree: Tree, node: int, outcome: Outcome, depth: int | None) 
     return f"You looked at {name}, which the textbook does not look at."
 
 
-def _goes_on(tree: Tree, wanted: int, outcome: Outcome) -> str:
+def _goes_on(tree: Tree, wanted: int, outcome: Outcome, reading: Reading) -> str:
     """Why the textbook looks at a node: the test its parent made just before did not hold."""
     name, parent = tree.names[wanted], tree.parents[wanted]
     before = _last_step(tree, wanted, outcome)
@@ -67,7 +70,7 @@ def _goes_on(tree: Tree, wanted: int, outcome: Outcome) -> str:
         return f"the textbook looks at {name}{at}."
     return (
         f"the textbook looks at {name}: at {tree.names[parent]} after {tree.names[before.child]} "
-        f"{comparison(tree, before)}, so {tree.names[parent]} can still matter."
+        f"{comparison(tree, before, reading)}, so {tree.names[parent]} can still matter."
     )
 
 

@@ -35,7 +35,7 @@ def complete(fixture: Fixture) -> tuple[Facts, dict[int, Facts]]:
 
 def disagreements(fixture: Fixture) -> Iterator[Mistake]:
     """Every literal fact of the file that is not so."""
-    claims = [("expect", fixture.facts, None)]
+    claims: list[tuple[str, Facts, int | None]] = [("expect", fixture.facts, None)]
     claims += [(f"expect.depth.{depth}", facts, depth) for depth, facts in fixture.facts_at_depth.items()]
     for key, claimed, depth in claims:
         true = facts_of(fixture.tree, depth)

@@ -64,9 +64,7 @@ def _grade_problem(
     loaded = audit_loading(ran.loaded)
     if loaded.problem:
         return nothing(problem, _why_not_loaded(problem, loaded)), []
-    traces = [
-        audit(reply, job.trees[call.tree], call) for call, reply in zip(job.calls, ran.replies, strict=True)
-    ]
+    traces = [audit(reply, job.trees[call.tree], call) for call, reply in zip(job.calls, ran.replies, strict=True)]
     cases = _cases(assignment, planned, loaded, traces)
     verdicts, faults = judge(problem, cases)
     return score(problem, cases, verdicts), faults
@@ -92,9 +90,7 @@ def _cases(assignment: Assignment, planned: Plan, loaded: Loaded, traces: list[T
             fixture=fixture,
             loaded=loaded,
             calls=tuple(calls),
-            values={
-                depth: backed_up_values(fixture.tree, depth=depth) for depth in {call.depth for call, _ in calls}
-            },
+            values={depth: backed_up_values(fixture.tree, depth=depth) for depth in {call.depth for call, _ in calls}},
         )
         for fixture, calls in zip(planned.fixtures, by_tree, strict=True)
     ]

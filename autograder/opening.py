@@ -7,6 +7,7 @@ import re
 import stat
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from autograder.errors import Mistake
@@ -168,7 +169,7 @@ def _zip(name: str, path: str) -> Submission:
             if _unsafe(info.filename) or kind not in (0, stat.S_IFREG):
                 yield _unreadable(info.filename, "is a link or leads out of the archive, so it was not read")
             else:
-                yield Entry(info.filename, info.file_size, _reader(lambda info=info: archive.open(info)))
+                yield Entry(info.filename, info.file_size, _reader(partial(archive.open, info)))
 
     try:
         with zipfile.ZipFile(path) as archive:
@@ -188,7 +189,7 @@ def _tar(name: str, path: str) -> Submission:
             if _unsafe(inside) or not member.isreg():
                 yield _unreadable(inside, "is a link or leads out of the archive, so it was not read")
             else:
-                yield Entry(inside, member.size, _reader(lambda member=member: archive.extractfile(member)))
+                yield Entry(inside, member.size, _reader(partial(archive.extractfile, member)))
 
     try:
         with tarfile.open(path) as archive:

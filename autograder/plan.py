@@ -29,7 +29,7 @@ def plan(problem: Problem, dialect: Dialect, bank: tuple[Fixture, ...]) -> Plan:
     """Every call of a problem; all searches come first, since most points hang on them."""
     fixtures = tuple(fixture for fixture in bank if admits(dialect, fixture.tree))
     trees = [fixture.tree for fixture in fixtures]
-    calls = [call for place, tree in enumerate(trees) for call in _searches(problem, dialect, place, tree)]
+    calls = [call for place, tree in enumerate(trees) for call in _searches(dialect, place, tree)]
     if VALUE in problem.points:
         calls += [call for place, tree in enumerate(trees) for call in _direct(problem, dialect, place, tree)]
     return Plan(problem=problem, fixtures=fixtures, calls=tuple(calls))
@@ -49,7 +49,7 @@ def _depths(dialect: Dialect, tree: Tree) -> list[int | None]:
     return [tree.height + len(tree) % 2]
 
 
-def _searches(problem: Problem, dialect: Dialect, place: int, tree: Tree) -> Iterator[Call]:
+def _searches(dialect: Dialect, place: int, tree: Tree) -> Iterator[Call]:
     for depth in _depths(dialect, tree):
         yield Call(tree=place, purpose=SEARCH, start=ROOT, alpha=-inf, beta=inf, depth=depth)
 
@@ -62,7 +62,7 @@ def _direct(problem: Problem, dialect: Dialect, place: int, tree: Tree) -> Itera
     probe = _Probe(problem, dialect, place, tree, depth)
     if dialect.cut_off:
         # The root is max_player's alone; a direct call needs a level, and below the cut-off there is nothing to see.
-        inner = [node for node in tree.inner_nodes() if node != ROOT and (depth is None or tree.levels[node] <= depth + 1)]
+        inner = [node for node in _within_sight(tree.inner_nodes(), tree, depth) if node != ROOT]
     else:
         inner = list(tree.inner_nodes())
         yield from probe.call(ROOT, -inf, inf)
@@ -72,13 +72,18 @@ def _direct(problem: Problem, dialect: Dialect, place: int, tree: Tree) -> Itera
     if node != ROOT:
         yield from probe.call(node, -inf, inf)
     if place % 3 == 0 and not dialect.any_labels:
-        leaves = [leaf for leaf in tree.leaves() if depth is None or tree.levels[leaf] <= depth + 1]
+        leaves = _within_sight(tree.leaves(), tree, depth)
         if leaves:
             yield from probe.call(leaves[place % len(leaves)], -inf, inf)
     if problem.name == ALPHABETA:
         windows = list(_windows(tree, values[node]))
         for turn in (place, place + 1, place + 3):
             yield from probe.call(node, *windows[turn % len(windows)])
+
+
+def _within_sight(nodes: Iterator[int], tree: Tree, depth: int | None) -> list[int]:
+    """The nodes that a search to this depth can come to."""
+    return [node for node in nodes if depth is None or tree.levels[node] <= depth + 1]
 
 
 def _windows(tree: Tree, value: Number) -> Iterator[tuple[Number, Number]]:

@@ -153,7 +153,7 @@ class Worker:
     def _frame(self) -> Reply | None:
         if len(self._buffer) < LENGTHS.size:
             return None
-        head, tail = LENGTHS.unpack_from(self._buffer)
+        head, tail = self._lengths()
         end = LENGTHS.size + head + tail
         if len(self._buffer) < end or not self._lengths_are_fair():
             return None
@@ -169,8 +169,12 @@ class Worker:
         return Reply(ended=None, header=header, events=events)
 
     def _lengths_are_fair(self) -> bool:
-        head, tail = LENGTHS.unpack_from(self._buffer)
+        head, tail = self._lengths()
         return head <= LARGEST_HEADER and tail <= LARGEST_EVENTS
+
+    def _lengths(self) -> tuple[int, int]:
+        head, tail = LENGTHS.unpack_from(self._buffer)
+        return int(head), int(tail)
 
     def _how_it_died(self) -> Reply:
         status = self._finish()

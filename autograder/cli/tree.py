@@ -84,9 +84,7 @@ def _refuse_twin(fixture: Fixture, folder: Path) -> None:
     for other in read_bank(folder):
         if other.name == fixture.name or other.tree == fixture.tree:
             what = "has this name" if other.name == fixture.name else "is this very tree"
-            raise Mistake(
-                f"{other.name} already {what}", hint="a bank holds each tree once; vary it or rename it", file=other.path
-            )
+            raise Mistake(f"{other.name} already {what}", hint="a bank holds each tree once", file=other.path)
 
 
 def show(argv: list[str]) -> int:

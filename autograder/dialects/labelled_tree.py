@@ -25,7 +25,7 @@ class Node(Handle):
 
     @property
     def label(self) -> str | None:
-        """"MAX" or "MIN"; None at a terminal node, where nobody moves."""
+        """ "MAX" or "MIN"; None at a terminal node, where nobody moves."""
         self._board.note(LABEL, self._node)
         return self._board.labels[self._node]
 

@@ -23,7 +23,7 @@ class Parts:
 
 def take_apart(answer: Answer, function: Function) -> Parts:
     """The parts of an answer that a function is declared to return."""
-    pair = answer.value if answer.type in ("tuple", "list") and answer.value is not None else ()
+    pair: tuple[Answer, ...] = answer.value if answer.type in ("tuple", "list") and answer.value is not None else ()
     if function.returns == RETURNS_PAIR:
         if len(pair) != 2:
             return Parts(complaint=f"it returned {describe(answer)}, not a pair (value, action)")
@@ -63,8 +63,9 @@ def same(got: Answer, wanted: Number) -> bool:
     if not got.is_number:
         return False
     if type(got.value) is int and type(wanted) is int:
-        return got.value == wanted
-    return abs(got.value - wanted) <= TOLERANCE * max(1.0, abs(wanted))
+        return bool(got.value == wanted)
+    difference: float = abs(got.value - wanted)
+    return difference <= TOLERANCE * max(1.0, abs(wanted))
 
 
 def keeps_guarantee(got: Answer, wanted: Number, alpha: Number, beta: Number) -> bool:

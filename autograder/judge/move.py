@@ -23,7 +23,7 @@ def _findings(case: Case) -> Iterator[Finding]:
         right = moves[:1] if case.assignment.first_of_ties else moves
         wanted = f"the action {' or '.join(right)}"
         if failure := case.failure(call, trace):
-            yield Finding(call=case.spell(call), wanted=wanted, got=failure)
+            yield Finding(call=case.spell(call), got=failure)
             return
         assert trace.answer is not None  # a call that returned has an answer
         parts = take_apart(trace.answer, case.function(call))

@@ -9,7 +9,7 @@ from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.trace import Ended, Trace
 from autograder.model.verdict import Finding, Look, Verdict
-from autograder.visits import Visits, visits_of
+from autograder.visits import visits_of
 
 NO_PRUNING = "It never cut anything on any tree, so nothing is earned for pruning."
 
@@ -20,16 +20,16 @@ def judge(cases: list[Case]) -> list[Verdict]:
         return []
     readings = cases[0].assignment.readings if cases[0].problem.name == ALPHABETA else cases[0].assignment.readings[:1]
     by_reading = [[_verdict(case, reading) for case in cases] for reading in readings]
-    best = max(by_reading, key=lambda verdicts: sum(verdict.passed for verdict in verdicts))
-    return best
+    return max(by_reading, key=lambda verdicts: sum(verdict.passed for verdict in verdicts))
 
 
 def prunes(cases: list[Case]) -> bool:
     """Whether a search ever left a node unseen that minimax looks at."""
     return any(
-        trace.ended is Ended.RETURNED and len(visits_of(trace.events, case.fixture.tree).order) < _minimax_visits(case, call)
+        len(visits_of(trace.events, case.fixture.tree).order) < _minimax_visits(case, call)
         for case in cases
         for call, trace in case.searches
+        if trace.ended is Ended.RETURNED
     )
 
 
@@ -51,12 +51,15 @@ def _verdict(case: Case, reading: Reading) -> Verdict:
 def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Finding, Look | None] | None:
     tree = case.fixture.tree
     if failure := case.failure(call, trace):
-        return Finding(call=case.spell(call), wanted="a search that ends", got=failure), None
+        return Finding(call=case.spell(call), got=failure), None
     outcome = case.expected(call, reading)
     visits = visits_of(trace.events, tree)
     if visits.order == outcome.visits and not visits.repeats:
         return None
-    why = _why(case, visits, outcome.visits, call, reading)
+    if visits.order == outcome.visits:
+        why = explain_repeat(tree, visits.repeats)
+    else:
+        why = explain_order(tree, visits.order, outcome, reading, call.depth)
     look = Look(visits=visits.order, expected=outcome.visits, depth=call.depth)
     finding = Finding(
         call=case.spell(call),
@@ -65,12 +68,6 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
         why=why,
     )
     return finding, look
-
-
-def _why(case: Case, visits: Visits, expected: tuple[int, ...], call: Call, reading: Reading) -> str:
-    if visits.order == expected:
-        return explain_repeat(case.fixture.tree, visits.repeats)
-    return explain_order(case.fixture.tree, visits.order, case.expected(call, reading), call.depth)
 
 
 def _names(case: Case, nodes: tuple[int, ...], most: int = 40) -> str:

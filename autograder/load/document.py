@@ -30,9 +30,7 @@ class Document:
 
     def mistake(self, place: Place, problem: str, hint: str) -> Mistake:
         """A mistake at a place of this document, which knows its line."""
-        line = next(
-            (self.lines[place[:cut]] for cut in range(len(place), -1, -1) if place[:cut] in self.lines), None
-        )
+        line = next((self.lines[place[:cut]] for cut in range(len(place), -1, -1) if place[:cut] in self.lines), None)
         return Mistake(problem, hint=hint, file=self.file, line=line, key=spell(place) or None)
 
 

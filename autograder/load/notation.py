@@ -69,7 +69,7 @@ def _draft(document: Document, data: Any, place: Place, parent: _Draft | None) -
         if "value" in data:
             for key in ("label", "eval"):
                 if key in data:
-                    raise document.mistake((*place, key), f"a leaf has no `{key}`", f"remove `{key}` or give `children`")
+                    raise document.mistake((*place, key), f"a leaf has no `{key}`", f"remove `{key}` here")
         if "eval" in data:
             node.eval = _number(document, data["eval"], (*place, "eval"))
         below, data = ("children" if "children" in data else "value"), data.get("children", data.get("value"))

@@ -53,5 +53,13 @@ def _facts(facts: Facts, indent: str) -> str:
     for key in ("moves", "minimax", "alphabeta"):
         names = getattr(facts, key)
         row = f"{key}: [{', '.join(map(scalar, names))}]"
-        lines += [f"{part}\n" for part in wrap(row, _WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")]
+        wrapped = wrap(
+            row,
+            _WIDTH,
+            initial_indent=indent,
+            subsequent_indent=indent + "  ",
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
+        lines += [f"{part}\n" for part in wrapped]
     return "".join(lines)

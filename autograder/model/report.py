@@ -1,4 +1,4 @@
-"""A report: what a submission earned, criterion by criterion, and what can be learnt from each public tree it failed."""
+"""A report: what a submission earned, criterion by criterion, and which public trees it failed."""
 
 from __future__ import annotations
 

@@ -33,9 +33,8 @@ class StudentError:
 
     def __str__(self) -> str:
         what = f"{self.type}: {self.message}" if self.message else self.type
-        where = f" in {self.file}, line {self.line}" if self.file else ""
-        code = f": `{self.code}`" if self.code else ""
-        return f"{what}{where}{code}"
+        where = f" ({self.file}, line {self.line}: `{self.code}`)" if self.file else ""
+        return f"{what}{where}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -93,9 +93,7 @@ class Tree:
 
     def alternates(self) -> bool:
         """Whether every inner node's label differs from its parent's."""
-        return all(
-            self.labels[node] != self.labels[self.parents[node]] for node in self.inner_nodes() if node != ROOT
-        )
+        return all(self.labels[node] != self.labels[self.parents[node]] for node in self.inner_nodes() if node != ROOT)
 
     def has_evals(self) -> bool:
         """Whether a search may be cut off anywhere below the root: every such inner node has an estimate."""

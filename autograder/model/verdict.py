@@ -9,11 +9,14 @@ from autograder.model.fixture import Fixture
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """One thing that is wrong: what was called, what was wanted, what was got, and why."""
+    """One thing that is wrong: what was called, what was wanted, what was got, and why.
+
+    Nothing is said to be wanted where the call did not return: it has to do that first.
+    """
 
     call: str
-    wanted: str
     got: str
+    wanted: str = ""
     why: str = ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from autograder.engine import Step
+from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.tree import MAX, Number, Tree
 
 
@@ -17,14 +18,16 @@ def number(value: Number) -> str:
     return str(value)
 
 
-def comparison(tree: Tree, step: Step) -> str:
-    """The test a node makes after a child: `v = 2 <= alpha = 3`, or that it does not hold."""
-    v, alpha, beta = number(step.value), number(step.alpha), number(step.beta)
+def comparison(tree: Tree, step: Step, reading: Reading) -> str:
+    """The test a node makes after a child: `v = 2 <= alpha = 3`, or its opposite where it does not hold."""
+    v, equal_cuts = step.value, reading.cut_at_equality
     if tree.labels[step.node] == MAX:
-        sign = ">=" if step.value >= step.beta else "<"
-        return f"v = {v} {sign} beta = {beta}"
-    sign = "<=" if step.value <= step.alpha else ">"
-    return f"v = {v} {sign} alpha = {alpha}"
+        name, bound = "beta", step.beta
+        sign = (">=" if v >= bound else "<") if equal_cuts else (">" if v > bound else "<=")
+    else:
+        name, bound = "alpha", step.alpha
+        sign = ("<=" if v <= bound else ">") if equal_cuts else ("<" if v < bound else ">=")
+    return f"v = {number(v)} {sign} {name} = {number(bound)}"
 
 
 def bound_origin(tree: Tree, step: Step) -> str:
@@ -38,7 +41,7 @@ def bound_origin(tree: Tree, step: Step) -> str:
     return f"{holder} already has {bound} from {tree.actions[step.giver]} at {at}"
 
 
-def cut_reason(tree: Tree, step: Step) -> str:
+def cut_reason(tree: Tree, step: Step, reading: Reading = TEXTBOOK) -> str:
     """Why a node stopped: `at C after c1: v = 2 <= alpha = 3 (MAX already has 3 from a1 at A)`."""
     node, child = tree.names[step.node], tree.names[step.child]
-    return f"at {node} after {child}: {comparison(tree, step)} ({bound_origin(tree, step)})"
+    return f"at {node} after {child}: {comparison(tree, step, reading)} ({bound_origin(tree, step)})"

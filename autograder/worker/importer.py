@@ -17,7 +17,7 @@ class Submission:
         self._imported: set[str] = set()
         self._main = main
         self._builtins = dict(vars(builtins))
-        sys.meta_path.insert(0, self)  # type: ignore[arg-type]  # a finder by shape; importlib.abc is slow to import
+        sys.meta_path.insert(0, self)
 
     def fresh(self) -> ModuleType:
         """The main module, newly executed; whatever an earlier call left in the student's modules is gone."""
@@ -54,7 +54,7 @@ class Submission:
 
     # What the import system asks of a finder and a loader.
 
-    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
         stem = name.replace(".", "/")
         for file, is_package in ((f"{stem}.py", False), (f"{stem}/__init__.py", True)):
             if file in self._sources:
@@ -63,7 +63,7 @@ class Submission:
                 return spec
         return None
 
-    def create_module(self, spec: ModuleSpec) -> None:
+    def create_module(self, _spec: ModuleSpec) -> None:
         return None
 
     def exec_module(self, module: ModuleType) -> None:

@@ -72,7 +72,7 @@ class Worker:
                     except CannotCall as reason:
                         complaints[purpose] = str(reason)[:LONGEST_MESSAGE]
         self._reply(header)
-        return header["ended"] == "returned"
+        return bool(header["ended"] == "returned")
 
     def _answer(self, call: dict[str, Any]) -> tuple[dict[str, Any], list[int]]:
         tree = self._request["trees"][call["tree"]]

@@ -1,0 +1,52 @@
+"""`autograder grade`: one submission on every tree, isolated, with a result whatever it does."""
+
+from __future__ import annotations
+
+import sys
+
+from autograder import content
+from autograder.cli.parsing import Parser
+from autograder.errors import Mistake
+from autograder.run import Server
+
+EXAMPLE = "autograder grade submission.zip -a aima4e -o results.json"
+
+
+def run(argv: list[str]) -> int:
+    parser = Parser("autograder grade", "Grade one submission on every tree, public and hidden.", EXAMPLE)
+    parser.add_argument("submission", metavar="SUBMISSION", help="a folder, a .zip, .tar or .tar.gz, or a .py file")
+    parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to write the result; else to standard output")
+    parser.add_argument("--format", default="gradescope", help="gradescope (the default) or text")
+    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
+    options = parser.parse_args(argv)
+    with Server.fork() as server:  # before anything that student code must not see is loaded
+        return _grade(options.submission, options.assignment, options.output, options.format, options.fixtures, server)
+
+
+def _grade(submission: str, name: str, output: str | None, form: str, fixtures: str, server: Server) -> int:
+    from autograder.atomic import write_atomically
+    from autograder.grading import grade, ungraded
+    from autograder.load.assignments import load_assignment
+    from autograder.load.bank import load_bank
+    from autograder.opening import open_submission
+    from autograder.render import REPORTERS, reporter
+
+    if form not in REPORTERS:
+        raise Mistake(f"there is no format {form}", hint=f"the formats are {', '.join(REPORTERS)}")
+    assignment = load_assignment(name)
+    bank = load_bank(fixtures)
+    opened = open_submission(submission)
+    if output:
+        nothing_yet = ungraded(assignment, opened.name, "The grading did not finish; please tell the staff.")
+        write_atomically(output, reporter(form).placeholder(nothing_yet))
+    report = grade(assignment, bank, opened, server)
+    for fault in report.faults:
+        print(f"autograder: grader fault, not the student's: {fault}", file=sys.stderr)
+    text = reporter(form).render(report)
+    if not output:
+        sys.stdout.write(text)
+        return 0
+    write_atomically(output, text)
+    print(f"{opened.name}: {float(report.earned):.4g} of {report.points} points, written to {output}", file=sys.stderr)
+    return 0

@@ -1,0 +1,105 @@
+"""What a student reads about a criterion and about a failed tree, the same in every report."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from autograder.model.assignment import ORDER
+from autograder.model.report import Criterion, FailedTree, ProblemReport, Tally
+from autograder.model.verdict import Finding, Look, Verdict
+from autograder.render.drawing import draw, visit_column
+
+TITLES = {
+    "value": "the value is right",
+    "move": "the move is optimal",
+    "order": "nodes are looked at in the textbook's order",
+}
+MOST_FINDINGS = 3
+MOST_OUTPUT = 600
+
+
+def points(amount: Fraction) -> str:
+    """Points as people write them: 12, 7.5, 3.33; never rounded up to more than was earned."""
+    hundredths = amount * 100 // 1
+    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
+
+
+def criterion_title(criterion: Criterion) -> str:
+    return f"{criterion.problem} {criterion.check}: {TITLES[criterion.check]}"
+
+
+def criterion_summary(criterion: Criterion, problem: ProblemReport) -> str:
+    """How many trees passed, and what there is to say about them."""
+    if problem.complaint:
+        return problem.complaint
+    sentences = [_tally(criterion.public, "public"), _tally(criterion.hidden, "hidden"), criterion.note]
+    return "\n".join(filter(None, sentences))
+
+
+def _tally(tally: Tally, kind: str) -> str:
+    if not tally.total:
+        return ""
+    return f"{tally.passed} of {tally.total} {kind} trees passed."
+
+
+def failed_tree(failed: FailedTree) -> str:
+    """Everything a student can learn from a failed public tree."""
+    blocks = [failed.fixture.title]
+    blocks += [_verdict(checks, findings) for findings, checks in _by_findings(failed.verdicts).items()]
+    look = next((verdict.look for verdict in failed.verdicts if verdict.look), None)
+    blocks.append(_picture(failed, look))
+    if failed.output:
+        printed = failed.output[:MOST_OUTPUT] + ("..." if len(failed.output) > MOST_OUTPUT else "")
+        blocks.append("Your program printed:\n" + _indent(printed.rstrip("\n")))
+    return "\n\n".join(blocks)
+
+
+def _by_findings(verdicts: tuple[Verdict, ...]) -> dict[tuple[Finding, ...], list[str]]:
+    """The checks that failed, those with the same findings together: a crash is told once."""
+    checks: dict[tuple[Finding, ...], list[str]] = {}
+    for verdict in verdicts:
+        checks.setdefault(verdict.findings, []).append(verdict.check)
+    return checks
+
+
+def _verdict(checks: list[str], findings: tuple[Finding, ...]) -> str:
+    shown = findings[:MOST_FINDINGS]
+    lines = [line for finding in shown for line in _finding(checks[0], finding)]
+    if len(findings) > len(shown):
+        lines.append(f"  ... and {len(findings) - len(shown)} more calls")
+    return "\n".join([f"{', '.join(checks)}:", *lines])
+
+
+def _finding(check: str, finding: Finding) -> list[str]:
+    if not finding.wanted:
+        return [f"  {finding.call}: {finding.got}"]
+    wanted, got = ("textbook looks at", "you looked at") if check == ORDER else ("wanted", "got")
+    width = max(len(wanted), len(got)) + 1
+    lines = [
+        f"  {finding.call}",
+        f"    {(wanted + ':').ljust(width)} {finding.wanted}",
+        f"    {(got + ':').ljust(width)} {finding.got}",
+    ]
+    if finding.why:
+        lines.append(f"    {finding.why}")
+    return lines
+
+
+def _picture(failed: FailedTree, look: Look | None) -> str:
+    tree = failed.fixture.tree
+    if look is None:
+        return draw(tree)
+    columns = [visit_column("you", look.visits), visit_column("textbook", look.expected)]
+    place = next((n for n, pair in enumerate(zip(look.visits, look.expected, strict=False)) if pair[0] != pair[1]), -1)
+    if place < 0:
+        place = min(len(look.visits), len(look.expected))
+    notes = {}
+    if place < len(look.visits):
+        notes[look.visits[place]] = "<- here you part from the textbook"
+    elif place < len(look.expected):
+        notes[look.expected[place]] = "<- here the textbook goes on"
+    return draw(tree, columns, notes)
+
+
+def _indent(text: str) -> str:
+    return "\n".join(f"  {line}" for line in text.splitlines())

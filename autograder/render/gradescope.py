@@ -1,0 +1,156 @@
+"""Gradescope's results.json, made by gradescope-utils' JSONTestRunner; see schemas/results.schema.json."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from autograder import __version__
+from autograder.model.report import Report
+from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, points
+
+VISIBLE = "visible"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One row of the results page: a criterion with points, or a failed tree without."""
+
+    name: str
+    number: str
+    output: str
+    score: Fraction | None = None
+    max_score: int | None = None
+    tags: tuple[str, ...] = ()
+
+
+def render(report: Report) -> str:
+    """The whole results.json."""
+    import unittest
+
+    from gradescope_utils.autograder_utils.json_test_runner import JSONTestRunner
+
+    class Page(unittest.TestCase):
+        """One test a row; the runner reads what it needs off the methods."""
+
+        def shortDescription(self) -> str:  # noqa: N802  # unittest's name
+            name: str = getattr(self, self._testMethodName).__row__
+            return name
+
+    suite = unittest.TestSuite()
+    for place, entry in enumerate(entries(report)):
+        setattr(Page, f"row_{place}", _test(entry))
+        suite.addTest(Page(f"row_{place}"))
+    stream = io.StringIO()
+    JSONTestRunner(stream=stream, failure_prefix="", post_processor=lambda data: _complete(data, report)).run(suite)
+    return stream.getvalue()
+
+
+def placeholder(report: Report) -> str:
+    """The same without the test runner, for the result that is laid down before anything has run."""
+    tests = [
+        {
+            "name": entry.name,
+            "number": entry.number,
+            "output": entry.output,
+            "score": _number(entry.score or Fraction(0)),
+            "max_score": entry.max_score,
+            "status": "failed",
+            "visibility": VISIBLE,
+        }
+        for entry in entries(report)
+    ]
+    data: dict[str, Any] = {"tests": tests}
+    _complete(data, report)
+    return json.dumps(data, indent=4) + "\n"
+
+
+def entries(report: Report) -> list[Entry]:
+    """The rows of the page: each criterion, and after it nothing that was earned; then every failed public tree."""
+    rows: list[Entry] = []
+    for number, problem in enumerate(report.problems, start=1):
+        for place, criterion in enumerate(problem.criteria, start=1):
+            rows.append(
+                Entry(
+                    name=criterion_title(criterion),
+                    number=f"{number}.{place}",
+                    output=criterion_summary(criterion, problem),
+                    score=criterion.earned,
+                    max_score=criterion.points,
+                )
+            )
+        for place, failed in enumerate(problem.failed, start=len(problem.criteria) + 1):
+            rows.append(
+                Entry(
+                    name=f"{problem.problem} on {failed.fixture.name}",
+                    number=f"{number}.{place}",
+                    output=failed_tree(failed),
+                    tags=failed.fixture.traits,
+                )
+            )
+    return rows
+
+
+def _test(entry: Entry) -> Any:
+    """A test method that carries a row the way gradescope-utils' decorators would."""
+
+    def method(self: Any) -> None:
+        if entry.score is None:
+            self.fail(entry.output)
+        print(entry.output)
+
+    attributes: dict[str, Any] = {
+        "__row__": entry.name,
+        "__number__": entry.number,
+        "__visibility__": VISIBLE,
+        "__tags__": list(entry.tags) or None,
+    }
+    if entry.score is not None:
+        attributes |= {"__score__": _number(entry.score), "__weight__": entry.max_score}
+    for name, value in attributes.items():
+        setattr(method, name, value)
+    return method
+
+
+def _complete(data: dict[str, Any], report: Report) -> None:
+    """What the runner does not know: the exact total, the time as a number, and the words above the rows."""
+    data.pop("leaderboard", None)
+    data["score"] = _number(report.earned)
+    data["execution_time"] = round(report.seconds, 3)
+    data["output"] = summary(report)
+    data["output_format"] = "text"
+    data["test_output_format"] = "text"
+    data["stdout_visibility"] = "hidden"
+    data["extra_data"] = {
+        "assignment": report.assignment.name,
+        "submission": report.submission,
+        "autograder": __version__,
+        "points": report.points,
+        "criteria": {
+            f"{criterion.problem}.{criterion.check}": {
+                "earned": str(criterion.earned),
+                "points": criterion.points,
+                "public": [criterion.public.passed, criterion.public.total],
+                "hidden": [criterion.hidden.passed, criterion.hidden.total],
+            }
+            for criterion in report.criteria
+        },
+        "grader_faults": len(report.faults),
+    }
+
+
+def summary(report: Report) -> str:
+    """The words above the rows."""
+    lines = [f"{report.assignment.title}: {points(report.earned)} of {report.points} points."]
+    lines += report.complaints
+    lines += [problem.complaint for problem in report.problems if problem.complaint]
+    if report.faults:
+        lines.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")
+    return "\n".join(dict.fromkeys(lines))
+
+
+def _number(amount: Fraction) -> int | float:
+    return int(amount) if amount.denominator == 1 else float(amount)

@@ -1,0 +1,75 @@
+"""The report as a person reads it in a terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from autograder.model.report import FailedTree, ProblemReport, Report
+from autograder.render.feedback import TITLES, failed_tree, points
+
+MOST_TREES = 3  # shown in full for each problem; the others by name
+WIDTH = 100
+
+
+def render(report: Report) -> str:
+    """Points by criterion, then the first failed trees of each problem in full."""
+    blocks = [f"{report.assignment.title}\n{'=' * len(report.assignment.title)}"]
+    blocks += [_problem(problem) for problem in report.problems]
+    blocks += report.complaints
+    if report.faults:
+        faults = "\n".join(f"  {fault}" for fault in report.faults)
+        blocks.append(f"The grader itself failed; this cost no points:\n{faults}")
+    blocks.append(f"{points(report.earned)} of {report.points} points")
+    return "\n\n".join(blocks) + "\n"
+
+
+placeholder = render
+
+
+def _problem(problem: ProblemReport) -> str:
+    lines = [bold(problem.file)]
+    if problem.complaint:
+        lines.append(f"  {red('x')} {problem.complaint}")
+    for criterion in problem.criteria:
+        mark = green("ok") if criterion.is_full else red("x ")
+        earned = f"{points(criterion.earned)}/{criterion.points}"
+        passed = criterion.public.passed + criterion.hidden.passed
+        total = criterion.public.total + criterion.hidden.total
+        trees = f"  {passed} of {total} trees" if total else ""
+        lines.append(f"  {mark} {criterion.check:<6} {earned:>8}  {TITLES[criterion.check]}{trees}")
+        if criterion.note:
+            lines.append(f"       {criterion.note}")
+    return "\n".join([*lines, *_failures(problem.failed)])
+
+
+def _failures(failed: tuple[FailedTree, ...]) -> list[str]:
+    """The smallest failed trees in full, since they teach most; the others by name."""
+    by_size = sorted(failed, key=lambda tree: len(tree.fixture.tree))
+    lines = []
+    for tree in by_size[:MOST_TREES]:
+        heading = f"-- {tree.problem} on {tree.fixture.name} "
+        lines += ["", bold(heading.ljust(WIDTH, "-")), failed_tree(tree)]
+    if len(by_size) > MOST_TREES:
+        names = ", ".join(tree.fixture.name for tree in by_size[MOST_TREES:])
+        lines += ["", f"Failed too: {names}."]
+    return lines
+
+
+def red(text: str) -> str:
+    return _coloured(text, 31)
+
+
+def green(text: str) -> str:
+    return _coloured(text, 32)
+
+
+def bold(text: str) -> str:
+    return _coloured(text, 1)
+
+
+def _coloured(text: str, code: int) -> str:
+    """Coloured where a person is looking and has not asked for plain text."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty():
+        return text
+    return f"\033[{code}m{text}\033[0m"

@@ -12,10 +12,10 @@ differs in one way: the label of a node, not the level, says who moves, so that 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 
 from autograder.model.reading import TEXTBOOK, Reading
+from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Number, Tree
 from autograder.recursion import recursion_room
 
@@ -23,20 +23,21 @@ Window = tuple[Number, Number]
 FULL_WINDOW: Window = (-inf, inf)
 
 
-@dataclass(frozen=True, slots=True)
 class Step:
-    """What a node knew once one of its children had answered."""
+    """What a node knew once one of its children had answered. (Made by the thousand, so it is a plain class.)"""
 
-    node: int
-    child: int
-    value: Number  # v at the node after this child
-    alpha: Number  # the window before v narrows it
-    beta: Number
-    cut: bool  # the node stops looking here
-    giver: int  # the child that set the bound compared with, or -1: it came with the call
+    __slots__ = ("alpha", "beta", "child", "cut", "giver", "node", "value")
+
+    def __init__(self, node: int, child: int, value: Number, window: Window, cut: bool, giver: int) -> None:
+        self.node = node
+        self.child = child
+        self.value = value  # v at the node after this child
+        self.alpha, self.beta = window  # before v narrows it
+        self.cut = cut  # the node stops looking here
+        self.giver = giver  # the child that set the bound compared with, or -1: it came with the call
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Outcome:
     """What a search did and found."""
 
@@ -101,7 +102,7 @@ def _walk(
             reached = v == bound if reading.cut_at_equality else False
             passed = v > bound if maximises else v < bound
             cut = prunes and (reached or passed) and child != last
-            steps.append(Step(node, child, v, alpha, beta, cut, giver))
+            steps.append(Step(node, child, v, (alpha, beta), cut, giver))
             if cut:
                 return v
             if maximises and v > alpha:

@@ -6,15 +6,16 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from autograder.errors import Mistake
+from autograder.model.record import record
 from autograder.model.submission import Found, Submission
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import IO
+
 
 LARGEST_FILE = 1024 * 1024
 MOST_FILES = 500
@@ -22,7 +23,7 @@ LARGEST_ARCHIVE = 64 * 1024 * 1024
 IGNORED = frozenset(["__MACOSX", "__pycache__", ".DS_Store", ".git", ".venv", ".ipynb_checkpoints"])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A name in a submission, how large it claims to be, and how to read it; or why it cannot be read."""
 
@@ -147,11 +148,11 @@ def _plain_file(location: str, path: str) -> Entry:
         with open(descriptor, "rb") as stream:
             return stream.read(most)
 
-    return Entry(path, status.st_size, read)
+    return Entry(path=path, size=status.st_size, read=read)
 
 
 def _unreadable(path: str, why: str) -> Entry:
-    return Entry(path, 0, lambda _: b"", f"{path} {why}.")
+    return Entry(path=path, size=0, read=lambda _: b"", complaint=f"{path} {why}.")
 
 
 def _unsafe(path: str) -> bool:
@@ -169,7 +170,7 @@ def _zip(name: str, path: str) -> Submission:
             if _unsafe(info.filename) or kind not in (0, stat.S_IFREG):
                 yield _unreadable(info.filename, "is a link or leads out of the archive, so it was not read")
             else:
-                yield Entry(info.filename, info.file_size, _reader(partial(archive.open, info)))
+                yield Entry(path=info.filename, size=info.file_size, read=_reader(partial(archive.open, info)))
 
     try:
         with zipfile.ZipFile(path) as archive:
@@ -189,7 +190,7 @@ def _tar(name: str, path: str) -> Submission:
             if _unsafe(inside) or not member.isreg():
                 yield _unreadable(inside, "is a link or leads out of the archive, so it was not read")
             else:
-                yield Entry(inside, member.size, _reader(partial(archive.extractfile, member)))
+                yield Entry(path=inside, size=member.size, read=_reader(partial(archive.extractfile, member)))
 
     try:
         with tarfile.open(path) as archive:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import inf
 
 from autograder.dialects.dialect import Dialect
@@ -11,12 +10,13 @@ from autograder.engine import backed_up_values
 from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE, SEARCH, VALUE, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Call
+from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Number, Tree, other
 
 MANY_NODES = 60  # beyond this a tree is searched, not probed: its traits show at the root
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Plan:
     """The calls of one problem: searches and direct calls, on the trees that the dialect can speak about."""
 
@@ -69,7 +69,7 @@ def _direct(problem: Problem, dialect: Dialect, place: int, tree: Tree) -> Itera
     if len(tree) > MANY_NODES or not inner:
         return
     node = inner[place % len(inner)]
-    if node != ROOT:
+    if node != ROOT and (problem.name != ALPHABETA or dialect.cut_off):
         yield from probe.call(node, -inf, inf)
     if place % 3 == 0 and not dialect.any_labels:
         leaves = _within_sight(tree.leaves(), tree, depth)
@@ -77,7 +77,7 @@ def _direct(problem: Problem, dialect: Dialect, place: int, tree: Tree) -> Itera
             yield from probe.call(leaves[place % len(leaves)], -inf, inf)
     if problem.name == ALPHABETA:
         windows = list(_windows(tree, values[node]))
-        for turn in (place, place + 1, place + 3):
+        for turn in (place, place + 2):
             yield from probe.call(node, *windows[turn % len(windows)])
 
 

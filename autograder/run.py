@@ -6,29 +6,35 @@ the call it was at bears that, and a new worker goes on with the next.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import select
 import signal
 import socket
 import sys
-from dataclasses import dataclass
+from contextlib import suppress
 from time import monotonic
-from typing import Any
 
 from autograder.content import CHECKOUT
 from autograder.model.job import Call, Job
+from autograder.model.record import record
 from autograder.model.trace import Ended
 from autograder.model.tree import Tree
 from autograder.wire import LARGEST_EVENTS, LARGEST_HEADER, LENGTHS
 from autograder.worker.server import NUMBER, START, WAIT, serve
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 PATIENCE = 3  # the clock may run this much longer than the CPU limit: machines are shared
 SECONDS_FOR_EACH_NODE = 0.0001
+PIPE_BYTES = 1 << 20
 HANGS_IN_A_ROW = 3  # after so many, the calls that follow are not tried
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Reply:
     """One frame of a worker, or how it failed to send one."""
 
@@ -38,7 +44,7 @@ class Reply:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Run:
     """What came back from one job: a reply for the import and one for each call."""
 
@@ -52,6 +58,7 @@ class Server:
     def __init__(self, control: socket.socket, pid: int) -> None:
         self._control = control
         self._pid = pid
+        self._newcomers: list[Worker] = []  # whose process ids are still on their way
 
     @classmethod
     def fork(cls) -> Server:
@@ -88,14 +95,24 @@ class Server:
         """A new worker, waiting for its request."""
         request_read, request_write = os.pipe()
         reply_read, reply_write = os.pipe()
+        _widen(request_write)
+        _widen(reply_read)
         socket.send_fds(self._control, [START], [request_read, reply_write])
         os.close(request_read)
         os.close(reply_write)
-        return Worker(self, self._number(), request_write, reply_read)
+        worker = Worker(self, request_write, reply_read)
+        self._newcomers.append(worker)
+        return worker
 
-    def wait(self) -> int:
-        """The wait status of the worker that was started last."""
-        self._control.sendall(WAIT)
+    def introduce(self) -> None:
+        """Learn the process ids of the workers started since the last time; nobody waits for them before."""
+        for worker in self._newcomers:
+            worker.pid = self._number()
+        self._newcomers.clear()
+
+    def wait(self, pid: int) -> int:
+        """The wait status of a worker, once it has ended."""
+        self._control.sendall(WAIT + NUMBER.pack(pid))
         return self._number()
 
     def close(self) -> None:
@@ -120,61 +137,52 @@ class Server:
 class Worker:
     """A worker seen from outside: it takes one request and answers in frames."""
 
-    def __init__(self, server: Server, pid: int, request_fd: int, reply_fd: int) -> None:
+    def __init__(self, server: Server, request_fd: int, reply_fd: int) -> None:
         self._server = server
-        self._pid = pid
+        self.pid = 0  # until the server has introduced it
+        self._ended = False
         self._request_fd = request_fd
         self._reply_fd = reply_fd
         self._poll = select.poll()
         self._poll.register(reply_fd, select.POLLIN)
-        self._buffer = bytearray()
+        self._buffer = b""
+        self._place = 0  # how much of the buffer has been read
 
     def send(self, request: bytes) -> None:
-        try:
-            with open(self._request_fd, "wb") as stream:
-                stream.write(request)
-        except BrokenPipeError:
-            pass  # it died early; reading its answer tells how
+        with suppress(BrokenPipeError), open(self._request_fd, "wb") as stream:  # if it died, its answer tells how
+            stream.write(request)
 
     def reply(self, deadline: float) -> Reply:
         """The next frame, or how the worker failed to send it in time."""
         while (frame := self._frame()) is None:
-            if len(self._buffer) >= LENGTHS.size and not self._lengths_are_fair():
-                return _failed(Ended.VIOLATED, "it sent more than a call can be")
             left = deadline - monotonic()
             if left <= 0 or not self._poll.poll(left * 1000):
                 return _failed(Ended.TIMED_OUT)
-            data = os.read(self._reply_fd, 1 << 16)
+            data = os.read(self._reply_fd, PIPE_BYTES)
             if not data:
                 return self._how_it_died()
-            self._buffer += data
+            self._buffer = self._buffer[self._place :] + data
+            self._place = 0
         return frame
 
     def _frame(self) -> Reply | None:
-        if len(self._buffer) < LENGTHS.size:
+        """The next frame if all of it is there; a violation as soon as it cannot become one."""
+        start = self._place + LENGTHS.size
+        if len(self._buffer) < start:
             return None
-        head, tail = self._lengths()
-        end = LENGTHS.size + head + tail
-        if len(self._buffer) < end or not self._lengths_are_fair():
+        head, tail = LENGTHS.unpack_from(self._buffer, self._place)
+        if head > LARGEST_HEADER or tail > LARGEST_EVENTS:
+            return _failed(Ended.VIOLATED, "it sent more than a call can be")
+        if len(self._buffer) < start + head + tail:
             return None
-        text = bytes(self._buffer[LENGTHS.size : LENGTHS.size + head])
-        events = bytes(self._buffer[LENGTHS.size + head : end])
-        del self._buffer[:end]
+        self._place = start + head + tail
         try:
-            header = json.loads(text)
+            header = json.loads(self._buffer[start : start + head])
         except (ValueError, RecursionError):
             header = None
         if type(header) is not dict:
             return _failed(Ended.VIOLATED, "its answer could not be read")
-        return Reply(ended=None, header=header, events=events)
-
-    def _lengths_are_fair(self) -> bool:
-        head, tail = self._lengths()
-        return head <= LARGEST_HEADER and tail <= LARGEST_EVENTS
-
-    def _lengths(self) -> tuple[int, int]:
-        head, tail = LENGTHS.unpack_from(self._buffer)
-        return int(head), int(tail)
+        return Reply(ended=None, header=header, events=self._buffer[start + head : self._place])
 
     def _how_it_died(self) -> Reply:
         status = self._finish()
@@ -187,56 +195,76 @@ class Worker:
 
     def close(self) -> None:
         """End the worker and everything in its session, and forget it."""
-        if self._pid:
+        if not self._ended:
+            self._server.introduce()
             try:
-                os.killpg(self._pid, signal.SIGKILL)
+                os.killpg(self.pid, signal.SIGKILL)
             except ProcessLookupError:
-                os.kill(self._pid, signal.SIGKILL)  # it had no time to make a session of its own
+                os.kill(self.pid, signal.SIGKILL)  # it had no time to make a session of its own
             self._finish()
         os.close(self._reply_fd)
 
     def _finish(self) -> int:
-        self._pid = 0
-        return self._server.wait()
-
-    def __enter__(self) -> Worker:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
+        """Have the server collect what is left of the process; until then its id is nobody else's."""
+        self._server.introduce()
+        self._ended = True
+        return self._server.wait(self.pid)
 
 
-def run(job: Job, server: Server) -> Run:
-    """Every call of the job, each with its reply."""
-    end = monotonic() + job.limits.submission_seconds
-    waiting = list(range(len(job.calls)))
-    replies: dict[int, Reply] = {}
-    loaded: Reply | None = None
-    hangs = 0
-    while waiting and monotonic() < end and hangs < HANGS_IN_A_ROW:
-        with server.start() as worker:
-            worker.send(_request(job, waiting))
-            first = worker.reply(min(end, monotonic() + PATIENCE * job.limits.call_seconds))
-            loaded = loaded or first
-            if first.ended is not None or first.header.get("ended") != "returned":
-                break
+class Running:
+    """A job on its way: the worker is at it while the grader gets on with other things."""
+
+    def __init__(self, job: Job, server: Server) -> None:
+        self._job = job
+        self._server = server
+        self._waiting = list(range(len(job.calls)))
+        self._worker = self._start()
+
+    def _start(self) -> Worker:
+        worker = self._server.start()
+        worker.send(_request(self._job, self._waiting))
+        return worker
+
+    def finish(self) -> Run:
+        """Every call of the job, each with its reply."""
+        job, waiting = self._job, self._waiting
+        end = monotonic() + job.limits.submission_seconds
+        replies: dict[int, Reply] = {}
+        hangs = 0
+        loaded = first = self._worker.reply(min(end, monotonic() + PATIENCE * job.limits.call_seconds))
+        while first.ended is None and first.header.get("ended") == "returned":
             while waiting:
                 call = waiting.pop(0)
-                seconds = PATIENCE * _seconds(job, job.calls[call])
-                replies[call] = worker.reply(min(end, monotonic() + seconds))
-                hangs = hangs + 1 if replies[call].ended is Ended.TIMED_OUT else 0
-                if replies[call].ended is not None:
+                reply = replies[call] = self._worker.reply(
+                    min(end, monotonic() + PATIENCE * _seconds(job, job.calls[call]))
+                )
+                hangs = hangs + 1 if reply.ended is Ended.TIMED_OUT else 0
+                if reply.ended is not None:
                     break
-    reason = "earlier calls had hung" if hangs >= HANGS_IN_A_ROW else "the time for the whole submission was up"
-    skipped = _failed(Ended.SKIPPED, reason)
-    return Run(
-        loaded=loaded or skipped,
-        replies=tuple(replies.get(number, skipped) for number in range(len(job.calls))),
-    )
+            if not waiting or monotonic() >= end or hangs >= HANGS_IN_A_ROW:
+                break
+            self._worker.close()
+            self._worker = self._start()
+            first = self._worker.reply(min(end, monotonic() + PATIENCE * job.limits.call_seconds))
+        self._worker.close()
+        reason = "earlier calls had hung" if hangs >= HANGS_IN_A_ROW else "the time for the whole submission was up"
+        skipped = _failed(Ended.SKIPPED, reason)
+        return Run(loaded=loaded, replies=tuple(replies.get(number, skipped) for number in range(len(job.calls))))
+
+
+def start(job: Job, server: Server) -> Running:
+    """Set a worker to a job, and do not wait for it."""
+    return Running(job, server)
 
 
 def _failed(ended: Ended, note: str = "") -> Reply:
     return Reply(ended=ended, header={}, note=note)
+
+
+def _widen(pipe: int) -> None:
+    """Let a pipe hold a whole job or all its answers, so that neither end need wait for the other."""
+    with suppress(AttributeError, OSError):  # not Linux, or too many pipes: it will wait now and then
+        fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
 
 
 def _seconds(job: Job, call: Call) -> float:
@@ -257,7 +285,11 @@ def _request(job: Job, calls: list[int]) -> bytes:
         "trees": [_plain(tree) for tree in job.trees],
         "calls": [_plain_call(job, job.calls[number]) for number in calls],
         "load_seconds": limits.call_seconds,
-        "limits": {name: getattr(limits, name) for name in limits.__slots__},
+        "limits": {
+            "submission_seconds": limits.submission_seconds,
+            "memory_megabytes": limits.memory_megabytes,
+            "output_characters": limits.output_characters,
+        },
     }
     return json.dumps(request).encode()
 

@@ -30,18 +30,6 @@ def score(problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]
     )
 
 
-def nothing(problem: Problem, complaint: str) -> ProblemReport:
-    """The report of a problem that could not run: every criterion is there, with nothing earned."""
-    none = Tally(passed=0, total=0)
-    criteria = (
-        Criterion(problem=problem.name, check=check, points=points, earned=Fraction(0), public=none, hidden=none)
-        for check, points in problem.points.items()
-    )
-    return ProblemReport(
-        problem=problem.name, file=problem.file, complaint=complaint, criteria=tuple(criteria), failed=()
-    )
-
-
 def _criterion(problem: Problem, check: str, points: int, verdicts: list[Verdict], note: str) -> Criterion:
     """Credit in proportion to the trees passed; a fault of the grader counts neither way."""
     judged = [verdict for verdict in verdicts if not verdict.fault]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from autograder.model.record import record
 from autograder.model.tree import Tree
 from autograder.wire import LOOKS, STRIDE
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Visits:
     """Nodes in the order of their first look, and the nodes that were come back to after they had been left."""
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 import json
 import struct
 from array import array
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 STRIDE = 16
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib import import_module
 
@@ -20,6 +21,7 @@ COMMANDS = {
 
 def main(argv: list[str] | None = None) -> int:
     """Run one subcommand; its exit status is ours."""
+    gc.disable()  # one command is over before collecting garbage would pay
     argv = sys.argv[1:] if argv is None else argv
     if argv and argv[0] in COMMANDS:
         try:

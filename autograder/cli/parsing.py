@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
 
 from autograder.errors import Mistake
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Help of a fixed width: asking the terminal for its own imports half the standard library."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=28, width=110)
 
 
 class Parser(argparse.ArgumentParser):
@@ -16,7 +26,7 @@ class Parser(argparse.ArgumentParser):
             prog=prog,
             description=description,
             epilog=f"example:\n  {example}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=_Formatter,
             allow_abbrev=False,
         )
 

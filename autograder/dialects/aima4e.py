@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NoReturn
 
 from autograder.dialects.board import Board, Handle
 from autograder.dialects.dialect import Dialect
 from autograder.wire import ACTIONS, IS_TERMINAL, TO_MOVE, UTILITY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 
 class State(Handle):

@@ -5,10 +5,13 @@ This runs in the worker, beside student code: it knows nodes, and nothing of wha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NoReturn
+from collections.abc import Mapping, Sequence
 
 from autograder.wire import ILLEGAL, RESULT, STRIDE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
 
 
 class IllegalCall(ValueError):
@@ -24,23 +27,13 @@ class Board:
 
     __slots__ = ("_handles", "_kind", "actions", "children", "evals", "events", "labels", "limit", "names", "values")
 
-    def __init__(
-        self,
-        *,
-        names: Sequence[str],
-        labels: Sequence[str | None],
-        values: Sequence[int | float | None],
-        evals: Sequence[int | float | None],
-        children: Sequence[Sequence[int]],
-        actions: Sequence[str],
-        limit: int,
-    ) -> None:
-        self.names = names
-        self.labels = labels
-        self.values = values
-        self.evals = evals
-        self.children = children
-        self.actions = actions
+    def __init__(self, tree: Mapping[str, Any], limit: int) -> None:
+        self.names: Sequence[str] = tree["names"]
+        self.labels: Sequence[str | None] = tree["labels"]
+        self.values: Sequence[int | float | None] = tree["values"]
+        self.evals: Sequence[int | float | None] = tree["evals"]
+        self.children: Sequence[Sequence[int]] = tree["children"]
+        self.actions: Sequence[str] = tree["actions"]
         self.limit = limit
         self.events: list[int] = []
         self._handles: dict[int, Handle] = {}

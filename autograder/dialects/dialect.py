@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from autograder.dialects.board import Board
+from autograder.model.record import record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Dialect:
     """One book's API."""
 

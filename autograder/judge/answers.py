@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from autograder.model.assignment import RETURNS_ACTION, RETURNS_PAIR, Function
+from autograder.model.record import record
 from autograder.model.trace import Answer
 from autograder.model.tree import Number
 from autograder.render.words import number
@@ -12,7 +11,7 @@ from autograder.render.words import number
 TOLERANCE = 1e-9
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Parts:
     """The value and the action in an answer, or a complaint about its shape."""
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from autograder.engine import Outcome, search
 from autograder.model.assignment import SEARCH, Assignment, Function, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Call
 from autograder.model.reading import Reading
+from autograder.model.record import record
 from autograder.model.trace import Ended, Loaded, Trace
 from autograder.model.tree import MAX, Number
 from autograder.render.words import number
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Case:
     """Everything the checks need to know about one tree."""
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Any
 
 from autograder import content
 from autograder.errors import Mistake
-from autograder.load.cache import content_key, recall, remember
+from autograder.load.cache import read_texts, recall, remember
 from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem
 from autograder.model.reading import READINGS, TEXTBOOK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 FILE = "assignment.yaml"
 SIGNATURE = re.compile(r"(?P<name>[A-Za-z_]\w*)\((?P<parameters>[^()]*)\) -> (?P<returns>value, action|value|action)")
@@ -25,13 +28,13 @@ def assignment_names() -> list[str]:
 def load_assignment(name: str) -> Assignment:
     """A shipped assignment by its name, or any by its folder or file."""
     path = _find(name)
-    key = content_key("assignment", [path])
-    data = recall(key)
+    texts = read_texts([path])
+    data = recall("assignment", path, texts)
     if data is None:
         from autograder.load.assignment_file import checked_data
 
         data = checked_data(path)
-        remember(key, data)
+        remember("assignment", path, texts, data)
     return build(data, os.path.dirname(os.path.abspath(path)))
 
 

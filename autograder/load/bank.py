@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
-from autograder.load.cache import content_key, recall, remember
+from autograder.load.cache import read_texts, recall, remember
 from autograder.model.fixture import Facts, Fixture
 from autograder.model.tree import Tree
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _TREE = ("names", "parents", "actions", "labels", "values", "evals")
 _FIXTURE = ("name", "title", "source", "traits", "visibility", "path")
@@ -15,12 +18,12 @@ _FIXTURE = ("name", "title", "source", "traits", "visibility", "path")
 
 def load_bank(folder: str) -> tuple[Fixture, ...]:
     """Every tree below the folder; its literal facts are so."""
-    key = content_key("bank", _tree_files(folder))
-    known = recall(key)
+    texts = read_texts(_tree_files(folder))
+    known = recall("bank", folder, texts)
     if known is not None:
         return tuple(map(_fixture, known))
     bank = _read_and_verify(folder)
-    remember(key, [_plain(fixture) for fixture in bank])
+    remember("bank", folder, texts, [_plain(fixture) for fixture in bank])
     return bank
 
 

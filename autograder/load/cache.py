@@ -1,61 +1,67 @@
-"""What was parsed and checked once, kept by content, so that the next run need not do it again.
+"""What was parsed and checked once, kept beside the very texts it was made from, so that the next run need not again.
 
+Nothing is trusted but equality: what is remembered counts only while every text is still the same, to the byte.
 A cache is a convenience: when it cannot be read or written, the work is done again and nothing is said.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-from collections.abc import Iterable
-from typing import Any
+from binascii import crc32
 
-FORMAT = 1  # part of every key: raise it when what is stored changes
+from autograder import __version__
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FORMAT = f"{__version__} 2"  # raise the number when what is stored changes
+
+Texts = dict[str, str]
 
 
-def content_key(kind: str, paths: Iterable[str]) -> str:
-    """A key that changes with the path or content of any file; empty when one cannot be read."""
-    digest = hashlib.blake2b(f"{FORMAT} {kind}".encode(), digest_size=16)
+def read_texts(paths: list[str]) -> Texts:
+    """The texts of these files by path; none at all when one cannot be read, which reading in earnest will explain."""
+    texts = {}
     try:
         for path in paths:
             with open(path, "rb") as stream:
-                data = stream.read()
-            digest.update(f"\0{os.path.abspath(path)}\0{len(data)}\0".encode())
-            digest.update(data)
+                texts[path] = stream.read().decode("latin-1")
     except OSError:
-        return ""  # reading it in earnest says what is wrong
-    return f"{kind}-{digest.hexdigest()}"
+        return {}
+    return texts
 
 
-def recall(key: str) -> Any:
-    """What was remembered under this key, or None."""
+def recall(kind: str, place: str, texts: Texts) -> Any:
+    """What was remembered of a place, if its texts are still these; else None."""
     try:
-        with open(_path(key), "rb") as stream:
-            return json.loads(stream.read())
-    except (OSError, ValueError):
-        return None
+        with open(_path(kind, place), "rb") as stream:
+            remembered = json.loads(stream.read())
+        if remembered["format"] == FORMAT and texts and remembered["texts"] == texts:
+            return remembered["data"]
+    except (OSError, ValueError, KeyError, TypeError):
+        pass
+    return None
 
 
-def remember(key: str, data: Any) -> None:
+def remember(kind: str, place: str, texts: Texts, data: Any) -> None:
     """Keep plain data, whole or not at all, so that runs side by side never see half of it."""
-    if not key:
-        return
-    path = _path(key)
+    path = _path(kind, place)
     partial = f"{path}.{os.getpid()}"
     try:
         os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
         with open(partial, "w", encoding="utf-8") as stream:
-            json.dump(data, stream)
+            json.dump({"format": FORMAT, "texts": texts, "data": data}, stream)
         os.replace(partial, path)
     except OSError:
         pass
 
 
-def _path(key: str) -> str:
-    """Below $AUTOGRADER_CACHE, or else the user's cache folder."""
+def _path(kind: str, place: str) -> str:
+    """Below $AUTOGRADER_CACHE, or else the user's cache folder; two places that share a name only miss more often."""
     folder = os.environ.get("AUTOGRADER_CACHE")
     if not folder:
         base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
         folder = os.path.join(base, "autograder")
-    return os.path.join(folder, f"{key}.json")
+    return os.path.join(folder, f"{kind}-{crc32(os.path.abspath(place).encode('utf-8', 'surrogateescape')):08x}.json")

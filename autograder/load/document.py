@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import jsonschema
 import yaml
 
 from autograder.errors import Mistake
+from autograder.model.record import record
 
 Place = tuple[str | int, ...]
 SCHEMAS = Path(__file__).parent.parent / "schemas"
@@ -20,7 +20,7 @@ SCHEMAS = Path(__file__).parent.parent / "schemas"
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Document:
     """Plain data with the line of every place in it."""
 

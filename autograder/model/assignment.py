@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from autograder.model.reading import Reading
+from autograder.model.record import record
 
 MINIMAX = "minimax"
 ALPHABETA = "alphabeta"
@@ -26,7 +25,7 @@ ORDER = "order"
 CHECKS = (VALUE, MOVE, ORDER)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Function:
     """A function the student writes, as `assignment.yaml` declares it."""
 
@@ -39,7 +38,7 @@ class Function:
         return f"{self.name}({', '.join(self.parameters)})"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Problem:
     """One file of the assignment: minimax or alpha-beta."""
 
@@ -49,7 +48,7 @@ class Problem:
     points: dict[str, int]  # by check: value, move, order
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Limits:
     """How long and how much student code may take."""
 
@@ -59,7 +58,7 @@ class Limits:
     output_characters: int = 4000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Assignment:
     """What `assignment.yaml` says."""
 

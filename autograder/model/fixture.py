@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from types import MappingProxyType
 
+from autograder.model.record import record
 from autograder.model.tree import Number, Tree
 
 PUBLIC = "public"
 HIDDEN = "hidden"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Facts:
     """What a person can check on paper; None where the file does not say."""
 
@@ -20,7 +22,7 @@ class Facts:
     alphabeta: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Fixture:
     """One file of the bank."""
 
@@ -28,7 +30,7 @@ class Fixture:
     title: str
     tree: Tree
     facts: Facts
-    facts_at_depth: dict[int, Facts] = field(default_factory=dict)
+    facts_at_depth: Mapping[int, Facts] = MappingProxyType({})
     source: str = ""
     traits: tuple[str, ...] = ()
     visibility: str = PUBLIC

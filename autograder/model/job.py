@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from autograder.model.assignment import Limits, Problem
+from autograder.model.record import record
 from autograder.model.tree import MAX, Number, Tree
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Call:
     """One call of a student's function: which one, where in the tree, and with what."""
 
@@ -22,7 +21,7 @@ class Call:
     depth: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Job:
     """All calls of one problem of one submission."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from autograder.model.record import record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Reading:
     """The few things on which books differ; the defaults are the textbook's."""
 

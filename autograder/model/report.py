@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
-from autograder.model.assignment import Assignment
+from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
+from autograder.model.record import record
 from autograder.model.verdict import Verdict
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Tally:
     """How many trees of a kind passed."""
 
@@ -18,7 +18,7 @@ class Tally:
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Criterion:
     """What earns points: one check of one problem."""
 
@@ -35,7 +35,7 @@ class Criterion:
         return self.earned == self.points
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class FailedTree:
     """A public tree with at least one failed check, and what the submission printed on it."""
 
@@ -45,7 +45,7 @@ class FailedTree:
     output: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class ProblemReport:
     """One problem: why it could not run, if so; its criteria; its failed public trees."""
 
@@ -56,7 +56,19 @@ class ProblemReport:
     failed: tuple[FailedTree, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+def nothing_earned(problem: Problem, complaint: str) -> ProblemReport:
+    """The report of a problem that could not run: every criterion is there, with nothing earned."""
+    none = Tally(passed=0, total=0)
+    criteria = (
+        Criterion(problem=problem.name, check=check, points=points, earned=Fraction(0), public=none, hidden=none)
+        for check, points in problem.points.items()
+    )
+    return ProblemReport(
+        problem=problem.name, file=problem.file, complaint=complaint, criteria=tuple(criteria), failed=()
+    )
+
+
+@record
 class Report:
     """The whole grade."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from autograder.model.record import record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Submission:
     """Python files by path, the other names that came along, and a sentence for each file left out."""
 
@@ -15,7 +15,7 @@ class Submission:
     complaints: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Found:
     """A problem's file and what lies beside it, or a sentence that says why it is not there."""
 

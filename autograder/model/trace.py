@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+
+from autograder.model.record import record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Ended(Enum):
@@ -21,7 +25,7 @@ class Ended(Enum):
     SKIPPED = "not run"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class StudentError:
     """An exception of the submission, with the place in its own files."""
 
@@ -37,7 +41,7 @@ class StudentError:
         return f"{what}{where}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Answer:
     """What a function returned, by exact type: a number, a text, a pair, or something else by its type's name."""
 
@@ -50,7 +54,7 @@ class Answer:
         return self.type in ("int", "float")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Trace:
     """One call, audited: every field has the right type and is legal for the tree."""
 
@@ -62,7 +66,7 @@ class Trace:
     note: str = ""  # how it ended, in words, where there is more to say
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Loaded:
     """How importing the submission went: `problem` says why nothing could run; `missing` names absent functions."""
 

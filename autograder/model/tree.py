@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from autograder.model.record import record
 
 Number = int | float
 
@@ -17,7 +18,7 @@ def other(label: str) -> str:
     return MIN if label == MAX else MAX
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Tree:
     """A game tree whose nodes are numbered in preorder, so node 0 is the root.
 

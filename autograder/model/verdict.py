@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from autograder.model.fixture import Fixture
+from autograder.model.record import record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Finding:
     """One thing that is wrong: what was called, what was wanted, what was got, and why.
 
@@ -20,7 +19,7 @@ class Finding:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Look:
     """The student's visits beside the expected ones, where the order is wrong."""
 
@@ -29,7 +28,7 @@ class Look:
     depth: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Verdict:
     """How one tree fared in one check. A fault of the grader is neither a pass nor a fail."""
 

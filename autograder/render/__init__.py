@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Protocol
 
 from autograder.model.report import Report
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
 
-class Reporter(Protocol):
-    """What a reporter module offers."""
+    class Reporter(Protocol):
+        """What a reporter module offers."""
 
-    def render(self, report: Report) -> str:
-        """The report in this format."""
+        def render(self, report: Report) -> str:
+            """The report in this format."""
 
-    def placeholder(self, report: Report) -> str:
-        """A report on which nothing has run yet, cheaply: it is laid down before student code starts."""
+        def placeholder(self, report: Report) -> str:
+            """A report on which nothing has run yet, cheaply: it is laid down before student code starts."""
 
 
 REPORTERS = {

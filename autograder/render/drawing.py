@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Tree
 
 MOST_ROWS = 80
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Column:
     """A heading and what stands below it in the row of each node."""
 

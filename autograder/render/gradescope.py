@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import io
 import json
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from autograder import __version__
+from autograder.model.record import record
 from autograder.model.report import Report
 from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, points
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 VISIBLE = "visible"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Entry:
     """One row of the results page: a criterion with points, or a failed tree without."""
 

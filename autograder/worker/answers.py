@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 from autograder.dialects.board import Handle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 LONGEST_TEXT = 200
 WIDEST_INT = 256  # bits; leaves are far smaller

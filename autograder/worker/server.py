@@ -1,7 +1,7 @@
 """A small server that forks workers on demand and never held an expectation.
 
-It is told what to do in one-byte messages: `S` with two descriptors starts a worker and answers with its process id;
-`W` waits for that worker and answers with its wait status.
+It is told what to do in short messages: `S` with two descriptors starts a worker and answers with its process id;
+`W` and a process id waits for that worker and answers with its wait status.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NUMBER = struct.Struct("<i")
 def serve(control: socket.socket) -> None:
     """Fork workers until the other end goes away."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer; it closes the control socket
-    worker = 0
+    workers: set[int] = set()
     while True:
         try:
             message, descriptors, _, _ = socket.recv_fds(control, 1, 2)
@@ -32,15 +32,17 @@ def serve(control: socket.socket) -> None:
             if worker == 0:
                 control.close()
                 _become_worker(*descriptors)
+            workers.add(worker)
             for descriptor in descriptors:
                 os.close(descriptor)
             control.sendall(NUMBER.pack(worker))
         elif message == WAIT:
+            worker = NUMBER.unpack(control.recv(NUMBER.size, socket.MSG_WAITALL))[0]
             _, status = os.waitpid(worker, 0)
-            worker = 0
+            workers.discard(worker)
             control.sendall(NUMBER.pack(status))
         else:
-            if worker:
+            for worker in workers:
                 os.kill(worker, signal.SIGKILL)
             return
 

@@ -6,18 +6,19 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
 
 from autograder.dialects import dialect
 from autograder.dialects.board import Board, TooManyLooks
 from autograder.wire import pack
 from autograder.worker.answers import encode
 from autograder.worker.binding import CannotCall, binding
-from autograder.worker.confine import allow_cpu, confine
+from autograder.worker.confine import CpuAllowance, confine
 from autograder.worker.importer import Submission
 from autograder.worker.output import Output
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 LOOKS_FOR_ANY_TREE = 20_000
 LOOKS_FOR_EACH_NODE = 200
@@ -40,6 +41,7 @@ class Worker:
         self._view = dialect(request["dialect"]).view
         self._functions: dict[str, tuple[str, list[str], list[str]]] = request["functions"]
         self._by_name: dict[str, bool] = {}
+        self._cpu = CpuAllowance()
 
     def run(self) -> None:
         request, limits = self._request, self._request["limits"]
@@ -48,6 +50,7 @@ class Worker:
         self._output = sys.stdout = sys.stderr = Output(limits["output_characters"])
         self._submission = Submission(sources, request["file"])
         gc.freeze()
+        gc.enable()
         if not self._load(request["load_seconds"]):
             return
         for call in request["calls"]:
@@ -55,61 +58,62 @@ class Worker:
 
     def _load(self, seconds: float) -> bool:
         """Import once to see what is there; tell it, and whether the calls can go ahead."""
-        allow_cpu(seconds)
-        header: dict[str, Any] = {}
-        with self._catching(header):
+        self._cpu.renew(seconds)
+        header: dict[str, Any] = {"complaints": {}, "missing": []}
+        try:
             module = self._submission.fresh()
-            header["complaints"] = complaints = {}
             for purpose, (name, declared, _) in self._functions.items():
-                function = getattr(module, name, None)
-                if function is None:
-                    header.setdefault("missing", []).append(purpose)
-                elif not callable(function):
-                    complaints[purpose] = f"it is not a function but a {type(function).__name__}"
-                else:
-                    try:
-                        self._by_name[purpose] = binding(function, declared)
-                    except CannotCall as reason:
-                        complaints[purpose] = str(reason)[:LONGEST_MESSAGE]
+                self._look_for(purpose, getattr(module, name, None), declared, header)
+            header["ended"] = "returned"
+        except BaseException as error:  # student code may raise anything
+            self._caught(error, header)
         self._reply(header)
         return bool(header["ended"] == "returned")
 
+    def _look_for(self, purpose: str, function: Any, declared: list[str], header: dict[str, Any]) -> None:
+        if function is None:
+            header["missing"].append(purpose)
+        elif not callable(function):
+            header["complaints"][purpose] = f"it is not a function but a {type(function).__name__}"
+        else:
+            try:
+                self._by_name[purpose] = binding(function, declared)
+            except CannotCall as reason:
+                header["complaints"][purpose] = str(reason)[:LONGEST_MESSAGE]
+
     def _answer(self, call: dict[str, Any]) -> tuple[dict[str, Any], list[int]]:
         tree = self._request["trees"][call["tree"]]
-        size = len(tree["names"])
-        board = Board(**tree, limit=LOOKS_FOR_ANY_TREE + LOOKS_FOR_EACH_NODE * size)
+        board = Board(tree, limit=LOOKS_FOR_ANY_TREE + LOOKS_FOR_EACH_NODE * len(tree["names"]))
         carried = {**call, **self._view(board, call["start"])}
         name, parameters, carries = self._functions[call["purpose"]]
         values = [carried[what] for what in carries]
-        allow_cpu(call["seconds"])
+        self._cpu.renew(call["seconds"])
         sys.setrecursionlimit(2000 + 20 * call["height"])
         header: dict[str, Any] = {}
-        with self._catching(header):
+        try:
             function = getattr(self._submission.fresh(), name)
             if self._by_name[call["purpose"]]:
                 answer = function(**dict(zip(parameters, values, strict=True)))
             else:
                 answer = function(*values)
             header["answer"] = encode(answer)
+            header["ended"] = "returned"
+        except BaseException as error:  # student code may raise anything
+            self._caught(error, header)
+        sys.stdout = sys.stderr = self._output
         if printed := self._output.take():
             header["output"] = printed
         return header, board.events
 
-    @contextmanager
-    def _catching(self, header: dict[str, Any]) -> Iterator[None]:
-        """Turn however student code ends into words of the header."""
-        try:
-            yield
-            header["ended"] = "returned"
-        except TooManyLooks:
+    def _caught(self, error: BaseException, header: dict[str, Any]) -> None:
+        """Put into the header how student code ended, if not by returning."""
+        if isinstance(error, TooManyLooks):
             header["ended"] = "looked too often"
-        except SystemExit:
+        elif isinstance(error, SystemExit):
             header["ended"] = "exited"
-        except BaseException as error:  # student code may raise anything
+        else:
             header["ended"] = "raised"
             header["error"] = self._describe(error)
-        finally:
-            sys.stdout = sys.stderr = self._output
 
     def _describe(self, error: BaseException) -> dict[str, Any]:
         try:

@@ -1,0 +1,56 @@
+"""The second half of the way, for one problem: what a worker sent is audited, judged and scored."""
+
+from __future__ import annotations
+
+from autograder.audit import audit, audit_loading
+from autograder.engine import backed_up_values
+from autograder.judge import judge
+from autograder.judge.case import Case
+from autograder.model.assignment import Assignment, Problem
+from autograder.model.job import Call
+from autograder.model.report import ProblemReport, nothing_earned
+from autograder.model.trace import Loaded, Trace
+from autograder.plan import Plan
+from autograder.run import Run
+from autograder.score import score
+
+
+def assess(assignment: Assignment, planned: Plan, ran: Run) -> tuple[ProblemReport, list[str]]:
+    """The report on a problem, and the faults of the grader itself, in words."""
+    problem = planned.problem
+    loaded = audit_loading(ran.loaded)
+    if loaded.problem:
+        return nothing_earned(problem, _why_not_loaded(problem, loaded)), []
+    traces = [
+        audit(reply, planned.fixtures[call.tree].tree, call)
+        for call, reply in zip(planned.calls, ran.replies, strict=True)
+    ]
+    cases = _cases(assignment, planned, loaded, traces)
+    verdicts, faults = judge(problem, cases)
+    return score(problem, cases, verdicts), faults
+
+
+def _why_not_loaded(problem: Problem, loaded: Loaded) -> str:
+    if loaded.error is None:
+        return f"{problem.file} could not be imported: {loaded.problem}."
+    if loaded.error.type in ("SyntaxError", "IndentationError", "TabError"):
+        where = f", line {loaded.error.line}" if loaded.error.line else ""
+        return f"{loaded.error.file or problem.file}{where} is not valid Python: {loaded.error.message}."
+    return f"{problem.file} could not be imported: it raised {loaded.error}."
+
+
+def _cases(assignment: Assignment, planned: Plan, loaded: Loaded, traces: list[Trace]) -> list[Case]:
+    by_tree: list[list[tuple[Call, Trace]]] = [[] for _ in planned.fixtures]
+    for call, trace in zip(planned.calls, traces, strict=True):
+        by_tree[call.tree].append((call, trace))
+    return [
+        Case(
+            assignment=assignment,
+            problem=planned.problem,
+            fixture=fixture,
+            loaded=loaded,
+            calls=tuple(calls),
+            values={depth: backed_up_values(fixture.tree, depth=depth) for depth in {call.depth for call, _ in calls}},
+        )
+        for fixture, calls in zip(planned.fixtures, by_tree, strict=True)
+    ]

@@ -19,23 +19,24 @@ def run(argv: list[str]) -> int:
     parser.add_argument("submission", nargs="?", default=".", metavar="SUBMISSION", help="your folder or file")
     parser.add_argument("-a", "--assignment", help="an assignment's name; else found out from your functions")
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
+    parser.add_argument("--show", type=int, default=3, metavar="N", help="how many failed trees to show in full")
     options = parser.parse_args(argv)
     with Server.fork() as server:  # the same way as a real grading
-        return _check(options.submission, options.assignment, options.fixtures, server)
+        return _check(options.submission, options.assignment, options.fixtures, options.show, server)
 
 
-def _check(path: str, name: str | None, fixtures: str, server: Server) -> int:
+def _check(path: str, name: str | None, fixtures: str, show: int, server: Server) -> int:
     from autograder.grading import grade
     from autograder.load.assignments import load_assignment
     from autograder.load.bank import load_bank
     from autograder.opening import open_submission
-    from autograder.render import reporter
+    from autograder.render.terminal import render
 
     submission = open_submission(path)
     assignment = load_assignment(name or recognise(submission))
     bank = tuple(fixture for fixture in load_bank(fixtures) if not fixture.is_hidden)
     report = grade(assignment, bank, submission, server)
-    sys.stdout.write(reporter("text").render(report))
+    sys.stdout.write(render(report, show))
     return 0 if report.earned == report.points else 1
 
 

@@ -17,7 +17,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("submission", metavar="SUBMISSION", help="a folder, a .zip, .tar or .tar.gz, or a .py file")
     parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the result; else to standard output")
-    parser.add_argument("--format", default="gradescope", help="gradescope (the default) or text")
+    parser.add_argument("--format", default="gradescope", help="gradescope (the default), html or text")
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
     options = parser.parse_args(argv)
     with Server.fork() as server:  # before anything that student code must not see is loaded

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 REPORTERS = {
     "gradescope": "autograder.render.gradescope",
+    "html": "autograder.render.html",
     "text": "autograder.render.terminal",
 }
 

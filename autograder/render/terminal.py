@@ -12,10 +12,10 @@ MOST_TREES = 3  # shown in full for each problem; the others by name
 WIDTH = 100
 
 
-def render(report: Report) -> str:
-    """Points by criterion, then the first failed trees of each problem in full."""
+def render(report: Report, show: int = MOST_TREES) -> str:
+    """Points by criterion, then the smallest failed trees of each problem in full."""
     blocks = [f"{report.assignment.title}\n{'=' * len(report.assignment.title)}"]
-    blocks += [_problem(problem) for problem in report.problems]
+    blocks += [_problem(problem, show) for problem in report.problems]
     blocks += report.complaints
     if report.faults:
         faults = "\n".join(f"  {fault}" for fault in report.faults)
@@ -24,10 +24,12 @@ def render(report: Report) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
-placeholder = render
+def placeholder(report: Report) -> str:
+    """The same: nothing has failed yet, so it is short."""
+    return render(report)
 
 
-def _problem(problem: ProblemReport) -> str:
+def _problem(problem: ProblemReport, show: int) -> str:
     lines = [bold(problem.file)]
     if problem.complaint:
         lines.append(f"  {red('x')} {problem.complaint}")
@@ -40,19 +42,19 @@ def _problem(problem: ProblemReport) -> str:
         lines.append(f"  {mark} {criterion.check:<6} {earned:>8}  {TITLES[criterion.check]}{trees}")
         if criterion.note:
             lines.append(f"       {criterion.note}")
-    return "\n".join([*lines, *_failures(problem.failed)])
+    return "\n".join([*lines, *_failures(problem.failed, show)])
 
 
-def _failures(failed: tuple[FailedTree, ...]) -> list[str]:
+def _failures(failed: tuple[FailedTree, ...], show: int) -> list[str]:
     """The smallest failed trees in full, since they teach most; the others by name."""
     by_size = sorted(failed, key=lambda tree: len(tree.fixture.tree))
     lines = []
-    for tree in by_size[:MOST_TREES]:
+    for tree in by_size[:show]:
         heading = f"-- {tree.problem} on {tree.fixture.name} "
         lines += ["", bold(heading.ljust(WIDTH, "-")), failed_tree(tree)]
-    if len(by_size) > MOST_TREES:
-        names = ", ".join(tree.fixture.name for tree in by_size[MOST_TREES:])
-        lines += ["", f"Failed too: {names}."]
+    if len(by_size) > show:
+        names = ", ".join(tree.fixture.name for tree in by_size[show:])
+        lines += ["", f"{len(by_size) - show} more failed: {names}."]
     return lines
 
 

@@ -7,6 +7,8 @@ import sys
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 
+_BUILTINS = vars(builtins)
+
 
 class Submission:
     """The student's files as importable modules; their code is compiled once and executed for every call."""
@@ -16,12 +18,11 @@ class Submission:
         self._codes: dict[str, CodeType] = {}
         self._imported: set[str] = set()
         self._main = main
-        self._builtins = dict(vars(builtins))
+        self._builtins = dict(_BUILTINS)
         sys.meta_path.insert(0, self)
 
     def fresh(self) -> ModuleType:
-        """The main module, newly executed; whatever an earlier call left in the student's modules is gone."""
-        self._forget()
+        """The main module, newly executed."""
         name = self._main.removesuffix(".py")
         module = ModuleType(name)
         module.__file__ = self._main
@@ -30,6 +31,15 @@ class Submission:
         exec(self._code(self._main), vars(module))
         return module
 
+    def forget(self) -> None:
+        """Undo what a call may have left behind: the student's modules are gone, the builtins are as they were."""
+        if self._builtins != _BUILTINS:  # first, and without using any: a patched `len` would spoil the next tree
+            _BUILTINS.clear()
+            _BUILTINS.update(self._builtins)
+        for name in self._imported:
+            sys.modules.pop(name, None)
+        self._imported.clear()
+
     def line(self, file: str, number: int) -> str:
         """One line of a student's file, stripped."""
         lines = self._sources.get(file, b"").decode("utf-8", "replace").splitlines()
@@ -37,14 +47,6 @@ class Submission:
 
     def holds(self, file: str) -> bool:
         return file in self._sources
-
-    def _forget(self) -> None:
-        for name in self._imported:
-            sys.modules.pop(name, None)
-        self._imported.clear()
-        if vars(builtins) != self._builtins:  # a patched `max` would spoil the next tree
-            vars(builtins).clear()
-            vars(builtins).update(self._builtins)
 
     def _code(self, file: str) -> CodeType:
         code = self._codes.get(file)
@@ -61,13 +63,15 @@ class Submission:
                 spec = ModuleSpec(name, self, origin=file, is_package=is_package)  # type: ignore[arg-type]
                 spec.has_location = True
                 return spec
+        if any(file.startswith(f"{stem}/") for file in self._sources):  # a folder of modules without __init__.py
+            return ModuleSpec(name, self, is_package=True)  # type: ignore[arg-type]
         return None
 
     def create_module(self, _spec: ModuleSpec) -> None:
         return None
 
     def exec_module(self, module: ModuleType) -> None:
-        spec = module.__spec__
-        assert spec is not None and spec.origin is not None  # find_spec made it
         self._imported.add(module.__name__)
-        exec(self._code(spec.origin), vars(module))
+        spec = module.__spec__
+        if spec is not None and spec.origin is not None:
+            exec(self._code(spec.origin), vars(module))

@@ -67,6 +67,7 @@ class Worker:
             header["ended"] = "returned"
         except BaseException as error:  # student code may raise anything
             self._caught(error, header)
+        self._submission.forget()
         self._reply(header)
         return bool(header["ended"] == "returned")
 
@@ -100,6 +101,7 @@ class Worker:
             header["ended"] = "returned"
         except BaseException as error:  # student code may raise anything
             self._caught(error, header)
+        self._submission.forget()
         sys.stdout = sys.stderr = self._output
         if printed := self._output.take():
             header["output"] = printed

@@ -1,0 +1,44 @@
+# `make demo` and `make test` need only Python 3.11+ and make: the first run sets up a .venv in the checkout.
+
+PYTHON ?= python3
+VENV := .venv
+BIN ?= $(VENV)/bin
+READY ?= $(VENV)/ready
+SOURCES := $(shell find autograder -name '*.py')
+BUGGY := tests/submissions/wrong/aima4e/equal-bound-not-cut-at-min
+
+.PHONY: demo test lint format clean
+
+demo: $(READY)
+	@mkdir -p demo
+	@$(BIN)/autograder grade solutions/aima4e -a aima4e -o demo/correct.json 2>&1
+	@$(BIN)/autograder grade $(BUGGY) -a aima4e -o demo/results.json 2>&1
+	@$(BIN)/autograder grade $(BUGGY) -a aima4e --format html -o demo/report.html 2>&1
+	@echo
+	@$(BIN)/autograder check $(BUGGY) -a aima4e --show 1 || true
+
+test: lint
+	$(BIN)/python -m pytest -q -n auto
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# The bytecode is compiled by hand: where Python is told not to write any, every start would compile it again.
+$(VENV)/ready: $(VENV)/installed $(SOURCES)
+	@$(BIN)/python -m compileall -q autograder
+	@touch $@
+
+$(VENV)/installed: pyproject.toml hatch_build.py
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed: make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) demo dist build

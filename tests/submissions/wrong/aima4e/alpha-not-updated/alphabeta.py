@@ -1,0 +1,37 @@
+"""ALPHA-BETA-SEARCH, after Russell & Norvig, Artificial Intelligence: A Modern Approach, 4th edition,
+chapter "Adversarial Search and Games"."""
+
+from math import inf
+
+
+def alpha_beta_search(game, state):
+    player = game.to_move(state)
+    value, move = max_value(game, state, player, -inf, inf)
+    return move
+
+
+def max_value(game, state, player, alpha, beta):
+    if game.is_terminal(state):
+        return game.utility(state, player), None
+    v, move = -inf, None
+    for a in game.actions(state):
+        v2, a2 = min_value(game, game.result(state, a), player, alpha, beta)
+        if v2 > v:
+            v, move = v2, a
+        if v >= beta:
+            return v, move
+    return v, move
+
+
+def min_value(game, state, player, alpha, beta):
+    if game.is_terminal(state):
+        return game.utility(state, player), None
+    v, move = inf, None
+    for a in game.actions(state):
+        v2, a2 = max_value(game, game.result(state, a), player, alpha, beta)
+        if v2 < v:
+            v, move = v2, a
+            beta = min(beta, v)
+        if v <= alpha:
+            return v, move
+    return v, move

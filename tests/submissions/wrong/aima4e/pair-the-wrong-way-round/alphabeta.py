@@ -1,0 +1,38 @@
+"""ALPHA-BETA-SEARCH, after Russell & Norvig, Artificial Intelligence: A Modern Approach, 4th edition,
+chapter "Adversarial Search and Games"."""
+
+from math import inf
+
+
+def alpha_beta_search(game, state):
+    player = game.to_move(state)
+    move, value = max_value(game, state, player, -inf, inf)
+    return move
+
+
+def max_value(game, state, player, alpha, beta):
+    if game.is_terminal(state):
+        return None, game.utility(state, player)
+    v, move = -inf, None
+    for a in game.actions(state):
+        a2, v2 = min_value(game, game.result(state, a), player, alpha, beta)
+        if v2 > v:
+            v, move = v2, a
+            alpha = max(alpha, v)
+        if v >= beta:
+            return move, v
+    return move, v
+
+
+def min_value(game, state, player, alpha, beta):
+    if game.is_terminal(state):
+        return None, game.utility(state, player)
+    v, move = inf, None
+    for a in game.actions(state):
+        a2, v2 = max_value(game, game.result(state, a), player, alpha, beta)
+        if v2 < v:
+            v, move = v2, a
+            beta = min(beta, v)
+        if v <= alpha:
+            return move, v
+    return move, v

@@ -1,0 +1,26 @@
+"""MINIMAXVALUE, after the lecture notes on game trees with labelled nodes: the label says who moves, not the level."""
+
+from math import inf
+
+
+def minimax_value(x):
+    if x.is_terminal:
+        return x.value
+    if x.label == "MAX":
+        return max_value(x)
+    if x.label == "MIN":
+        return min_value(x)
+
+
+def max_value(x):
+    v = -inf
+    for y in x.children:
+        v = max(v, minimax_value(y))
+    return v
+
+
+def min_value(x):
+    v = inf
+    for y in x.children:
+        v = min(v, minimax_value(y))
+    return v

@@ -45,6 +45,7 @@ class Outcome:
     moves: tuple[int, ...]  # the children of the start that are truly optimal
     visits: tuple[int, ...]
     steps: tuple[Step, ...]
+    prunes: bool  # whether the search may cut at all
 
     @property
     def cuts(self) -> tuple[Step, ...]:
@@ -67,10 +68,11 @@ def search(
     A node whose level exceeds `depth` is evaluated, not expanded; `level` is the level that `start` is said to have.
     """
     backed_up = backed_up_values(tree, depth=depth, start=start, level=level)
+    prunes = problem == "alphabeta"
     with recursion_room(2 * tree.height):
-        value, visits, steps = _walk(tree, problem == "alphabeta", reading, start, window, depth, level)
+        value, visits, steps = _walk(tree, prunes, reading, start, window, depth, level)
     moves = tuple(child for child in tree.children[start] if backed_up[child] == backed_up[start])
-    return Outcome(value=value, moves=moves, visits=tuple(visits), steps=tuple(steps))
+    return Outcome(value=value, moves=moves, visits=tuple(visits), steps=tuple(steps), prunes=prunes)
 
 
 def _walk(

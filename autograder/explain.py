@@ -65,6 +65,8 @@ def _goes_on(tree: Tree, wanted: int, outcome: Outcome, reading: Reading) -> str
     """Why the textbook looks at a node: the test its parent made just before did not hold."""
     name, parent = tree.names[wanted], tree.parents[wanted]
     before = _last_step(tree, wanted, outcome)
+    if not outcome.prunes and parent >= 0:
+        return f"minimax looks at every child of {tree.names[parent]}, and {name} comes next."
     if before is None:
         at = f" as the first child of {tree.names[parent]}" if parent >= 0 else ""
         return f"the textbook looks at {name}{at}."

@@ -7,6 +7,7 @@ the call it was at bears that, and a new worker goes on with the next.
 from __future__ import annotations
 
 import fcntl
+import itertools
 import json
 import os
 import select
@@ -100,7 +101,7 @@ class Server:
         socket.send_fds(self._control, [START], [request_read, reply_write])
         os.close(request_read)
         os.close(reply_write)
-        worker = Worker(self, request_write, reply_read)
+        worker = Worker(self, request_write, reply_read, _scratch())
         self._newcomers.append(worker)
         return worker
 
@@ -137,8 +138,9 @@ class Server:
 class Worker:
     """A worker seen from outside: it takes one request and answers in frames."""
 
-    def __init__(self, server: Server, request_fd: int, reply_fd: int) -> None:
+    def __init__(self, server: Server, request_fd: int, reply_fd: int, scratch: str) -> None:
         self._server = server
+        self.scratch = scratch
         self.pid = 0  # until the server has introduced it
         self._ended = False
         self._request_fd = request_fd
@@ -203,6 +205,7 @@ class Worker:
                 os.kill(self.pid, signal.SIGKILL)  # it had no time to make a session of its own
             self._finish()
         os.close(self._reply_fd)
+        _remove(self.scratch)
 
     def _finish(self) -> int:
         """Have the server collect what is left of the process; until then its id is nobody else's."""
@@ -222,7 +225,7 @@ class Running:
 
     def _start(self) -> Worker:
         worker = self._server.start()
-        worker.send(_request(self._job, self._waiting))
+        worker.send(_request(self._job, self._waiting, worker.scratch))
         return worker
 
     def finish(self) -> Run:
@@ -261,6 +264,26 @@ def _failed(ended: Ended, note: str = "") -> Reply:
     return Reply(ended=ended, header={}, note=note)
 
 
+def _scratch() -> str:
+    """A new private folder for a worker to be in; `tempfile` would do the same and take longer to import."""
+    base = os.environ.get("TMPDIR", "/tmp")
+    for number in itertools.count():
+        path = os.path.join(base, f"autograder-{os.getpid()}-{number}")
+        with suppress(FileExistsError):
+            os.mkdir(path, 0o700)
+            return path
+    raise AssertionError  # counting never ends
+
+
+def _remove(scratch: str) -> None:
+    try:
+        os.rmdir(scratch)
+    except OSError:  # the submission left something there
+        from shutil import rmtree
+
+        rmtree(scratch, ignore_errors=True)
+
+
 def _widen(pipe: int) -> None:
     """Let a pipe hold a whole job or all its answers, so that neither end need wait for the other."""
     with suppress(AttributeError, OSError):  # not Linux, or too many pipes: it will wait now and then
@@ -271,12 +294,13 @@ def _seconds(job: Job, call: Call) -> float:
     return job.limits.call_seconds + SECONDS_FOR_EACH_NODE * len(job.trees[call.tree])
 
 
-def _request(job: Job, calls: list[int]) -> bytes:
+def _request(job: Job, calls: list[int], scratch: str) -> bytes:
     """The calls still to be made, as one JSON text; source bytes travel as latin-1."""
     limits = job.limits
     request = {
         "dialect": job.dialect,
         "file": job.problem.file,
+        "scratch": scratch,
         "sources": {path: source.decode("latin-1") for path, source in job.sources.items()},
         "functions": {
             purpose: (function.name, function.parameters, function.carries)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 
-class IllegalCall(ValueError):
-    """The game was asked for something that it does not have."""
+class IllegalCall(ValueError, AttributeError):
+    """The game was asked for something that it does not have; so `hasattr(x, "value")` is a fair question."""
 
 
 class TooManyLooks(BaseException):
@@ -83,7 +83,7 @@ class Board:
 class Handle:
     """A node in a student's hand: immutable, hashable, comparable, copyable; it prints as its name."""
 
-    __slots__ = ("_board", "_node")
+    __slots__ = ("__weakref__", "_board", "_node")
     _board: Board
     _node: int
 

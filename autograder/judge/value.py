@@ -8,7 +8,7 @@ from math import inf
 from autograder.judge import move, order
 from autograder.judge.answers import describe, guarantee_in_words, keeps_guarantee, take_apart
 from autograder.judge.case import Case
-from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE
+from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE, SEARCH
 from autograder.model.job import Call
 from autograder.model.trace import Answer, Trace
 from autograder.model.verdict import Finding, Verdict
@@ -16,22 +16,18 @@ from autograder.model.verdict import Finding, Verdict
 
 def judge(cases: list[Case]) -> list[Verdict]:
     """One verdict a tree: every call on it that returns a value must be right."""
-    if cases and _values_are_out_of_sight(cases[0]):
+    if cases and _nested(cases[0]) and "value" not in cases[0].problem.functions[SEARCH].returns:
         return _judged_by_the_search(cases)
     return [Verdict(fixture=case.fixture, check="value", findings=tuple(_findings(case))) for case in cases]
 
 
-def _values_are_out_of_sight(case: Case) -> bool:
-    """Whether the search returns no value and neither max_value nor min_value stands at module level.
-
-    Nested helpers are a fair style. Then the values are right if what they lead to is: the moves and the visits.
-    """
-    search = case.problem.functions["search"]
-    direct = {MAX_NODE, MIN_NODE} & set(case.problem.functions)
-    return "value" not in search.returns and direct <= set(case.loaded.missing)
+def _nested(case: Case) -> bool:
+    """Whether neither max_value nor min_value stands at module level; they may be nested in the search instead."""
+    return {MAX_NODE, MIN_NODE} & set(case.problem.functions) <= set(case.loaded.missing)
 
 
 def _judged_by_the_search(cases: list[Case]) -> list[Verdict]:
+    """Values that cannot be seen are right if what they lead to is: the moves and the visits."""
     verdicts = []
     for by_move, by_order in zip(move.judge(cases), order.judge(cases), strict=True):
         findings = by_move.findings or by_order.findings
@@ -41,7 +37,7 @@ def _judged_by_the_search(cases: list[Case]) -> list[Verdict]:
 
 def _findings(case: Case) -> Iterator[Finding]:
     for call, trace in case.calls:
-        if "value" not in case.function(call).returns:
+        if "value" not in case.function(call).returns or (call.purpose != SEARCH and _nested(case)):
             continue
         if failure := case.failure(call, trace):
             yield Finding(call=case.spell(call), got=failure)
@@ -61,7 +57,7 @@ def _one_call(case: Case, call: Call, trace: Trace) -> Iterator[Finding]:
     if not keeps_guarantee(parts.value, wanted, alpha, beta):
         got = f"it returned {describe(parts.value)}"
         yield Finding(call=case.spell(call), wanted=_wanted(case, call), got=got, why=_type_advice(parts.value))
-    elif parts.action is not None and call.purpose != "search":
+    elif parts.action is not None and call.purpose != SEARCH:
         yield from _action(case, call, parts.action)
 
 

@@ -74,14 +74,14 @@ def _problem(name: str, data: dict[str, Any]) -> Problem:
 
 
 def function_of(text: str) -> Function:
-    """`max_value(state, lo: alpha) -> value` as a function; `lo: alpha` is a parameter `lo` that carries alpha."""
+    """`max_value(state, alpha as lo) -> value` as a function with a parameter `lo` that carries alpha."""
     match = SIGNATURE.fullmatch(text)
     if match is None:
         raise ValueError(text)
-    pairs = [parameter.split(":") for parameter in match["parameters"].split(",") if parameter.strip()]
+    pairs = [parameter.split(" as ") for parameter in match["parameters"].split(",") if parameter.strip()]
     return Function(
         name=match["name"],
-        parameters=tuple(pair[0].strip() for pair in pairs),
-        carries=tuple(pair[-1].strip() for pair in pairs),
+        parameters=tuple(pair[-1].strip() for pair in pairs),
+        carries=tuple(pair[0].strip() for pair in pairs),
         returns=tuple(match["returns"].split(", ")),
     )

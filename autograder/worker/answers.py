@@ -26,14 +26,19 @@ def encode(answer: object, nested: bool = False) -> list[Any]:
         return ["int", answer] if answer.bit_length() <= WIDEST_INT else ["huge int"]  # type: ignore[attr-defined]
     if kind is str:
         return ["str", answer[:LONGEST_TEXT]]  # type: ignore[index]
-    if kind is tuple or kind is list:
-        items: Any = answer
-        if nested or len(items) > MOST_ITEMS:
-            return [kind.__name__, None, f"of {len(items)} items"]
-        return [kind.__name__, [encode(item, nested=True) for item in items]]
+    if isinstance(answer, tuple):  # a named tuple is one too; its items are read without asking its class
+        return _items("tuple", list(tuple.__iter__(answer)), nested)
+    if isinstance(answer, list):
+        return _items("list", list(list.__iter__(answer)), nested)
     if isinstance(answer, Handle):
         return ["state", None, repr(answer)]
     numpy = sys.modules.get("numpy")
     if numpy is not None and isinstance(answer, numpy.generic):
         return encode(answer.item(), nested)
     return [str(kind.__name__)[:LONGEST_TEXT]]
+
+
+def _items(kind: str, items: list[object], nested: bool) -> list[Any]:
+    if nested or len(items) > MOST_ITEMS:
+        return [kind, None, f"of {len(items)} items"]
+    return [kind, [encode(item, nested=True) for item in items]]

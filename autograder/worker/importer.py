@@ -20,6 +20,7 @@ class Submission:
         self._main = main
         self._builtins = dict(_BUILTINS)
         sys.meta_path.insert(0, self)
+        sys.meta_path.append(_Folders(sources))
 
     def fresh(self) -> ModuleType:
         """The main module, newly executed."""
@@ -39,6 +40,9 @@ class Submission:
         for name in self._imported:
             sys.modules.pop(name, None)
         self._imported.clear()
+        if logging := sys.modules.get("logging"):  # handlers would pile up, one with every import
+            logging.root.handlers.clear()
+            logging.root.manager.loggerDict.clear()
 
     def line(self, file: str, number: int) -> str:
         """One line of a student's file, stripped."""
@@ -63,8 +67,6 @@ class Submission:
                 spec = ModuleSpec(name, self, origin=file, is_package=is_package)  # type: ignore[arg-type]
                 spec.has_location = True
                 return spec
-        if any(file.startswith(f"{stem}/") for file in self._sources):  # a folder of modules without __init__.py
-            return ModuleSpec(name, self, is_package=True)  # type: ignore[arg-type]
         return None
 
     def create_module(self, _spec: ModuleSpec) -> None:
@@ -73,5 +75,20 @@ class Submission:
     def exec_module(self, module: ModuleType) -> None:
         self._imported.add(module.__name__)
         spec = module.__spec__
-        if spec is not None and spec.origin is not None:
-            exec(self._code(spec.origin), vars(module))
+        assert spec is not None and spec.origin is not None  # find_spec made it
+        exec(self._code(spec.origin), vars(module))
+
+
+class _Folders:
+    """Finds folders of modules that have no __init__.py; last of all, as Python does."""
+
+    def __init__(self, sources: dict[str, bytes]) -> None:
+        self._sources = sources
+
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
+        folder = name.replace(".", "/") + "/"
+        if not any(file.startswith(folder) for file in self._sources):
+            return None
+        spec = ModuleSpec(name, None, is_package=True)
+        spec.submodule_search_locations = [folder]
+        return spec

@@ -4,31 +4,44 @@ from __future__ import annotations
 
 import io
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
-class Output(io.TextIOBase):
-    """A text stream that keeps the first characters and counts the rest."""
+
+class _Kept(io.RawIOBase):
+    """A stream that keeps the first bytes and counts the rest."""
 
     def __init__(self, limit: int) -> None:
+        self.bytes = bytearray()
+        self.length = 0
         self._limit = limit
-        self._parts: list[str] = []
-        self._length = 0
 
     def writable(self) -> bool:
         return True
 
-    def write(self, text: str) -> int:
-        if self._length < self._limit:
-            self._parts.append(text[: self._limit - self._length])
-        self._length += len(text)
-        return len(text)
+    def fileno(self) -> int:
+        return 1  # nowhere: the worker's own standard output is closed before student code runs
 
-    def take(self) -> str:
-        """What was printed since the last time."""
-        if not self._length:
-            return ""
-        text = "".join(self._parts)
-        if self._length > self._limit:
-            text += f"\n... and {self._length - self._limit} more characters"
-        self._parts.clear()
-        self._length = 0
-        return text
+    def write(self, data: ReadableBuffer) -> int:
+        data = bytes(data)
+        self.bytes += data[: self._limit - len(self.bytes)]
+        self.length += len(data)
+        return len(data)
+
+    def close(self) -> None:
+        pass  # `with sys.stdout:` must not cost what was printed
+
+
+class Output(io.TextIOWrapper):
+    """Standard output as students know it, `buffer`, `encoding` and `reconfigure` included."""
+
+    def __init__(self, limit: int) -> None:
+        self._kept = _Kept(limit)
+        super().__init__(self._kept, "utf-8", "backslashreplace", write_through=True)  # type: ignore[arg-type]
+
+    def text(self) -> str:
+        """What was printed, cut at the limit."""
+        text = self._kept.bytes.decode("utf-8", "replace")
+        more = self._kept.length - len(self._kept.bytes)
+        return f"{text}\n... and {more} more characters" if more else text

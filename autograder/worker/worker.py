@@ -11,7 +11,7 @@ from autograder.dialects import dialect
 from autograder.dialects.board import Board, TooManyLooks
 from autograder.wire import pack
 from autograder.worker.answers import encode
-from autograder.worker.binding import CannotCall, binding
+from autograder.worker.binding import Binding, CannotCall, binding
 from autograder.worker.confine import CpuAllowance, confine
 from autograder.worker.importer import Submission
 from autograder.worker.output import Output
@@ -40,14 +40,15 @@ class Worker:
         self._reply_fd = reply_fd
         self._view = dialect(request["dialect"]).view
         self._functions: dict[str, tuple[str, list[str], list[str]]] = request["functions"]
-        self._by_name: dict[str, bool] = {}
+        self._bindings: dict[str, Binding] = {}
         self._cpu = CpuAllowance()
 
     def run(self) -> None:
         request, limits = self._request, self._request["limits"]
         sources = {path: text.encode("latin-1") for path, text in request["sources"].items()}
+        os.chdir(request["scratch"])
         confine(limits["memory_megabytes"], limits["submission_seconds"])
-        self._output = sys.stdout = sys.stderr = Output(limits["output_characters"])
+        self._output_limit = limits["output_characters"]
         self._submission = Submission(sources, request["file"])
         gc.freeze()
         gc.enable()
@@ -59,6 +60,7 @@ class Worker:
     def _load(self, seconds: float) -> bool:
         """Import once to see what is there; tell it, and whether the calls can go ahead."""
         self._cpu.renew(seconds)
+        sys.stdout = sys.stderr = Output(self._output_limit)
         header: dict[str, Any] = {"complaints": {}, "missing": []}
         try:
             module = self._submission.fresh()
@@ -78,7 +80,7 @@ class Worker:
             header["complaints"][purpose] = f"it is not a function but a {type(function).__name__}"
         else:
             try:
-                self._by_name[purpose] = binding(function, declared)
+                self._bindings[purpose] = binding(function, declared)
             except CannotCall as reason:
                 header["complaints"][purpose] = str(reason)[:LONGEST_MESSAGE]
 
@@ -87,23 +89,22 @@ class Worker:
         board = Board(tree, limit=LOOKS_FOR_ANY_TREE + LOOKS_FOR_EACH_NODE * len(tree["names"]))
         carried = {**call, **self._view(board, call["start"])}
         name, parameters, carries = self._functions[call["purpose"]]
-        values = [carried[what] for what in carries]
+        values = dict(zip(parameters, (carried[what] for what in carries), strict=True))
+        by_position, by_keyword = self._bindings.get(call["purpose"], ((), ()))
+        positional = [values[parameter] for parameter in by_position]
+        keywords = {parameter: values[parameter] for parameter in by_keyword}
         self._cpu.renew(call["seconds"])
         sys.setrecursionlimit(2000 + 20 * call["height"])
+        sys.stdout = sys.stderr = output = Output(self._output_limit)
         header: dict[str, Any] = {}
         try:
             function = getattr(self._submission.fresh(), name)
-            if self._by_name[call["purpose"]]:
-                answer = function(**dict(zip(parameters, values, strict=True)))
-            else:
-                answer = function(*values)
-            header["answer"] = encode(answer)
+            header["answer"] = encode(function(*positional, **keywords))
             header["ended"] = "returned"
         except BaseException as error:  # student code may raise anything
             self._caught(error, header)
         self._submission.forget()
-        sys.stdout = sys.stderr = self._output
-        if printed := self._output.take():
+        if printed := output.text():
             header["output"] = printed
         return header, board.events
 

@@ -1,0 +1,3 @@
+"""Infinity."""
+
+INFINITY = float("inf")

@@ -1,0 +1,5 @@
+"""Infinity and the two players."""
+
+from math import inf
+
+INFINITY = inf

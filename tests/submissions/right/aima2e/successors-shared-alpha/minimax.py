@@ -1,0 +1,30 @@
+"""Style: loops over successors()."""
+
+from math import inf
+
+
+def minimax_decision(state):
+    best, choice = -inf, None
+    for action, child in state.successors():
+        value = min_value(child)
+        if value > best:
+            best, choice = value, action
+    return choice
+
+
+def max_value(state):
+    if state.is_terminal():
+        return state.utility()
+    v = -inf
+    for _, child in state.successors():
+        v = max(v, min_value(child))
+    return v
+
+
+def min_value(state):
+    if state.is_terminal():
+        return state.utility()
+    v = inf
+    for _, child in state.successors():
+        v = min(v, max_value(child))
+    return v

@@ -1,0 +1,76 @@
+"""Whole submissions: right ones in many styles get everything; wrong ones fail just the trees that are pinned.
+
+A wrong submission has a `verdicts.json` beside it: the public and hidden trees that each criterion fails. After the
+bank or a submission was changed on purpose, `AUTOGRADER_PIN=1 pytest tests/test_submissions.py` writes it anew; read
+the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from autograder import assess
+from autograder.model.verdict import Verdict
+from tests.conftest import ROOT, Grade, earned, solution, solutions
+
+SUBMISSIONS = ROOT / "tests" / "submissions"
+RIGHT = sorted(SUBMISSIONS.glob("right/*/*"))
+WRONG = sorted(SUBMISSIONS.glob("wrong/*/*"))
+
+
+def name(folder: Path) -> str:
+    return f"{folder.parent.name}-{folder.name}"
+
+
+@pytest.mark.parametrize("folder", RIGHT, ids=name)
+def test_a_right_program_gets_full_marks_whatever_its_style(graded: Grade, folder: Path) -> None:
+    report = graded(folder.parent.name, folder)
+    assert report.earned == report.points, [problem.failed[:1] or problem.complaint for problem in report.problems]
+    assert not report.faults
+
+
+def test_there_are_many_styles() -> None:
+    assert len(RIGHT) >= 50
+    assert {folder.parent.name for folder in RIGHT} == {folder.name for folder in (ROOT / "solutions").iterdir()}
+
+
+@pytest.mark.parametrize("folder", WRONG, ids=name)
+def test_a_wrong_program_fails_just_the_pinned_trees(
+    graded: Grade, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed: dict[str, list[str]] = {}
+    judge = assess.judge
+
+    def noting(problem, cases):
+        verdicts, faults = judge(problem, cases)
+        for check, found in verdicts.items():
+            failed[f"{problem.name}.{check}"] = _names(found)
+        return verdicts, faults
+
+    monkeypatch.setattr(assess, "judge", noting)
+    report = graded(folder.parent.name, folder)
+    assert report.earned < report.points
+    pinned = folder / "verdicts.json"
+    if os.environ.get("AUTOGRADER_PIN"):
+        pinned.write_text(json.dumps(failed, indent=2) + "\n", encoding="utf-8")
+    assert failed == json.loads(pinned.read_text("utf-8"))
+
+
+def _names(verdicts: list[Verdict]) -> list[str]:
+    return [verdict.fixture.name for verdict in verdicts if not verdict.passed]
+
+
+def test_numpy_scalars_are_numbers(graded: Grade) -> None:
+    numpy = pytest.importorskip("numpy")
+    assert numpy
+    text = solution("aima3e", "alphabeta").replace("return state.utility()", "return numpy.float64(state.utility())")
+    text = text.replace("from math import inf", "import numpy\nfrom math import inf")
+    assert earned(graded("aima3e", solutions("aima3e", alphabeta=text), ("textbook-figure",)))["alphabeta.value"] == 1
+    flagged = text.replace("numpy.float64(state.utility())", "numpy.bool_(state.utility())")
+    assert (
+        earned(graded("aima3e", solutions("aima3e", alphabeta=flagged), ("textbook-figure",)))["alphabeta.value"] == 0
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from math import isnan
 
+from autograder.cleaning import clean
 from autograder.model.assignment import SEARCH
 from autograder.model.job import Call
 from autograder.model.trace import Answer, Ended, Loaded, StudentError, Trace
@@ -72,13 +73,6 @@ def _text(header: dict[str, Any], key: str, default: str | None = None) -> str:
     if type(text) is not str or len(text) > LONGEST_TEXT:
         raise Violation(f"`{key}` is not a text of fair length")
     return clean(text)
-
-
-def clean(text: str) -> str:
-    """Student text made harmless: whatever is not printable, line ends and tabs apart, becomes a question mark."""
-    if text.isprintable():
-        return text
-    return "".join(char if char.isprintable() or char in "\n\t" else "?" for char in text)
 
 
 def _error(header: dict[str, Any]) -> StudentError | None:

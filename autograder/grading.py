@@ -7,7 +7,7 @@ from time import monotonic
 from autograder.dialects import dialect
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
-from autograder.model.job import Job
+from autograder.model.job import BEST, Job
 from autograder.model.record import record
 from autograder.model.report import ProblemReport, Report, nothing_earned
 from autograder.model.submission import Submission
@@ -16,18 +16,27 @@ from autograder.plan import Plan, plan
 from autograder.run import Running, Server, start
 
 
-def grade(assignment: Assignment, bank: tuple[Fixture, ...], submission: Submission, server: Server) -> Report:
+def grade(
+    assignment: Assignment,
+    bank: tuple[Fixture, ...],
+    submission: Submission,
+    server: Server,
+    isolation: str = BEST,
+) -> Report:
     """The report on a submission; whatever it does, every criterion is in it."""
     began = monotonic()
     # All problems are set going before the first is waited for.
-    going = [_set_going(assignment, problem, bank, submission, server) for problem in assignment.problems]
-    problems = [_finish(assignment, attempt) for attempt in going]
+    going = [_set_going(assignment, problem, bank, submission, server, isolation) for problem in assignment.problems]
+    missing_layers: dict[str, str] = {}
+    problems = [_finish(assignment, attempt, missing_layers) for attempt in going]
+    server.tidy()
     return Report(
         assignment=assignment,
         submission=submission.name,
         problems=tuple(report for report, _ in problems),
         complaints=submission.complaints,
         faults=tuple(fault for _, faults in problems for fault in faults),
+        missing_layers=missing_layers,
         seconds=monotonic() - began,
     )
 
@@ -52,7 +61,12 @@ class _Attempt:
 
 
 def _set_going(
-    assignment: Assignment, problem: Problem, bank: tuple[Fixture, ...], submission: Submission, server: Server
+    assignment: Assignment,
+    problem: Problem,
+    bank: tuple[Fixture, ...],
+    submission: Submission,
+    server: Server,
+    isolation: str,
 ) -> _Attempt:
     found = find_problem(submission, problem.file)
     if found.complaint:
@@ -65,14 +79,19 @@ def _set_going(
         trees=tuple(fixture.tree for fixture in planned.fixtures),
         calls=planned.calls,
         limits=assignment.limits,
+        isolation=isolation,
     )
     return _Attempt(problem=problem, planned=planned, running=start(job, server))
 
 
-def _finish(assignment: Assignment, attempt: _Attempt) -> tuple[ProblemReport, list[str]]:
+def _finish(
+    assignment: Assignment, attempt: _Attempt, missing_layers: dict[str, str]
+) -> tuple[ProblemReport, list[str]]:
     # What judging needs is imported here, while the workers are busy.
     from autograder.assess import assess
 
     if attempt.planned is None or attempt.running is None:
         return nothing_earned(attempt.problem, attempt.complaint), []
-    return assess(assignment, attempt.planned, attempt.running.finish())
+    ran = attempt.running.finish()
+    missing_layers.update(ran.missing_layers)
+    return assess(assignment, attempt.planned, ran)

@@ -1,7 +1,12 @@
-"""Plan: which calls show whether a submission is right, tree by tree."""
+"""Plan: which calls show whether a submission is right, tree by tree.
+
+What is called on a tree follows from the tree alone, so that adding or hiding another changes nothing here, and a
+student's check makes the same calls as the grading.
+"""
 
 from __future__ import annotations
 
+from binascii import crc32
 from collections.abc import Iterator
 from math import inf
 
@@ -28,10 +33,14 @@ class Plan:
 def plan(problem: Problem, dialect: Dialect, bank: tuple[Fixture, ...]) -> Plan:
     """Every call of a problem; all searches come first, since most points hang on them."""
     fixtures = tuple(fixture for fixture in bank if admits(dialect, fixture.tree))
-    trees = [fixture.tree for fixture in fixtures]
-    calls = [call for place, tree in enumerate(trees) for call in _searches(dialect, place, tree)]
+    calls = [
+        Call(tree=place, purpose=SEARCH, start=ROOT, alpha=-inf, beta=inf, depth=depth)
+        for place, fixture in enumerate(fixtures)
+        for depth in _depths(dialect, fixture.tree)
+    ]
     if VALUE in problem.points:
-        calls += [call for place, tree in enumerate(trees) for call in _direct(problem, dialect, place, tree)]
+        for place, fixture in enumerate(fixtures):
+            calls += _Probe(problem, dialect, place, fixture).calls()
     return Plan(problem=problem, fixtures=fixtures, calls=tuple(calls))
 
 
@@ -49,41 +58,60 @@ def _depths(dialect: Dialect, tree: Tree) -> list[int | None]:
     return [tree.height + len(tree) % 2]
 
 
-def _searches(dialect: Dialect, place: int, tree: Tree) -> Iterator[Call]:
-    for depth in _depths(dialect, tree):
-        yield Call(tree=place, purpose=SEARCH, start=ROOT, alpha=-inf, beta=inf, depth=depth)
+class _Probe:
+    """The direct calls on one tree: which functions, where, for whom, and with which windows."""
 
+    def __init__(self, problem: Problem, dialect: Dialect, place: int, fixture: Fixture) -> None:
+        self._problem = problem
+        self._dialect = dialect
+        self._place = place
+        self._tree = fixture.tree
+        self._turn = crc32(fixture.name.encode())  # an even spread over the bank
+        depths = _depths(dialect, fixture.tree)
+        self._depth = depths[self._turn % len(depths)]
 
-def _direct(problem: Problem, dialect: Dialect, place: int, tree: Tree) -> Iterator[Call]:
-    """Direct calls: the root, an inner node and a leaf, and for alpha-beta windows around what they are worth."""
-    depths = _depths(dialect, tree)
-    depth = depths[place % len(depths)]
-    values = backed_up_values(tree, depth=depth)
-    probe = _Probe(problem, dialect, place, tree, depth)
-    if dialect.cut_off:
-        # The root is max_player's alone; a direct call needs a level, and below the cut-off there is nothing to see.
-        inner = [node for node in _within_sight(tree.inner_nodes(), tree, depth) if node != ROOT]
-    else:
-        inner = list(tree.inner_nodes())
-        yield from probe.call(ROOT, -inf, inf)
-    if len(tree) > MANY_NODES or not inner:
-        return
-    node = inner[place % len(inner)]
-    if node != ROOT and (problem.name != ALPHABETA or dialect.cut_off):
-        yield from probe.call(node, -inf, inf)
-    if place % 3 == 0 and not dialect.any_labels:
-        leaves = _within_sight(tree.leaves(), tree, depth)
-        if leaves:
-            yield from probe.call(leaves[place % len(leaves)], -inf, inf)
-    if problem.name == ALPHABETA:
-        windows = list(_windows(tree, values[node]))
-        for turn in (place, place + 2):
-            yield from probe.call(node, *windows[turn % len(windows)])
+    def calls(self) -> Iterator[Call]:
+        """The root, an inner node and now and then a leaf; for alpha-beta with windows around what they are worth."""
+        tree, turn, dialect = self._tree, self._turn, self._dialect
+        if not dialect.cut_off:  # there the root is max_player's alone
+            yield from self._call(ROOT, -inf, inf)
+        inner = [node for node in self._within_sight(tree.inner_nodes()) if node != ROOT or not dialect.cut_off]
+        if len(tree) > MANY_NODES or not inner:
+            return
+        node = inner[turn % len(inner)]
+        if self._problem.name == ALPHABETA:
+            windows = list(_windows(tree, backed_up_values(tree, depth=self._depth)[node]))
+            yield from self._call(node, *windows[turn % len(windows)])
+        if dialect.cut_off or (node != ROOT and self._problem.name != ALPHABETA and turn % 2):
+            yield from self._call(node, -inf, inf)
+        leaves = self._within_sight(tree.leaves())
+        if turn % 4 == 0 and not dialect.any_labels and leaves:  # there a leaf is never max_value's or min_value's
+            yield from self._call(leaves[turn % len(leaves)], -inf, inf)
 
+    def _within_sight(self, nodes: Iterator[int]) -> list[int]:
+        """The nodes that a search to the chosen depth can come to."""
+        return [node for node in nodes if self._depth is None or self._tree.levels[node] <= self._depth + 1]
 
-def _within_sight(nodes: Iterator[int], tree: Tree, depth: int | None) -> list[int]:
-    """The nodes that a search to this depth can come to."""
-    return [node for node in nodes if depth is None or tree.levels[node] <= depth + 1]
+    def _call(self, node: int, alpha: Number, beta: Number) -> Iterator[Call]:
+        """The call that fits a node: of max_value where the one who is maximised moves, else of min_value."""
+        tree = self._tree
+        label = tree.labels[node] or other(tree.labels[tree.parents[node]] or MAX)
+        player = MAX
+        if self._dialect.for_player:  # either player may be asked for, also the one who does not move at the root
+            root_player = tree.labels[ROOT] or MAX
+            player = other(root_player) if self._turn // 8 % 2 else root_player
+        purpose = MAX_NODE if label == player else MIN_NODE
+        if purpose in self._problem.functions:
+            yield Call(
+                tree=self._place,
+                purpose=purpose,
+                start=node,
+                alpha=alpha if player == MAX else -beta,
+                beta=beta if player == MAX else -alpha,
+                player=player,
+                level=tree.levels[node] if self._dialect.cut_off else None,
+                depth=self._depth,
+            )
 
 
 def _windows(tree: Tree, value: Number) -> Iterator[tuple[Number, Number]]:
@@ -96,37 +124,3 @@ def _windows(tree: Tree, value: Number) -> Iterator[tuple[Number, Number]]:
     yield below, value
     yield above, above + 2
     yield below - 3, below
-
-
-class _Probe:
-    """Makes the direct call that fits a node: which function, for which player, at which level."""
-
-    def __init__(self, problem: Problem, dialect: Dialect, place: int, tree: Tree, depth: int | None) -> None:
-        self._functions = problem.functions
-        self._dialect = dialect
-        self._place = place
-        self._tree = tree
-        self._depth = depth
-
-    def call(self, node: int, alpha: Number, beta: Number) -> Iterator[Call]:
-        tree = self._tree
-        label = tree.labels[node] or other(tree.labels[tree.parents[node]] or MAX)
-        player = MAX
-        if self._dialect.for_player:
-            # Whoever is asked for is maximised; now and then that is not the one who moves at the root.
-            root_player = tree.labels[ROOT] or MAX
-            player = other(root_player) if self._place % 4 == 3 else root_player
-        purpose = MAX_NODE if label == player else MIN_NODE
-        if player != MAX:
-            alpha, beta = -beta, -alpha
-        if purpose in self._functions:
-            yield Call(
-                tree=self._place,
-                purpose=purpose,
-                start=node,
-                alpha=alpha,
-                beta=beta,
-                player=player,
-                level=tree.levels[node] if self._dialect.cut_off else None,
-                depth=self._depth,
-            )

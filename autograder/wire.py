@@ -37,7 +37,19 @@ LOOKS = RESULT  # operations below this number look at their node
 
 LENGTHS = struct.Struct("<II")
 LARGEST_HEADER = 64 * 1024
-LARGEST_EVENTS = 256 * 1024 * 1024
+
+LOOKS_FOR_ANY_TREE = 20_000
+LOOKS_FOR_EACH_NODE = 200
+
+
+def looks_limit(nodes: int) -> int:
+    """How many events a call on a tree of so many nodes may record: far more than any sensible search."""
+    return LOOKS_FOR_ANY_TREE + LOOKS_FOR_EACH_NODE * nodes
+
+
+def events_limit(nodes: int) -> int:
+    """The same in bytes; the event that goes too far is recorded too."""
+    return (looks_limit(nodes) + 1) * array("I").itemsize
 
 
 def pack(header: dict[str, Any], events: list[int] | None = None) -> bytes:

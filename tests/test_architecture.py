@@ -44,7 +44,7 @@ LAYERS = (
     ("run", "facts", "render.drawing"),
     ("worker", "render.words"),
     ("dialects", "engine"),
-    ("wire", "recursion", "content", "atomic", "render"),
+    ("wire", "recursion", "content", "atomic", "cleaning", "render"),
     ("model", "errors"),
 )
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from autograder.audit import audit, audit_loading, clean
+from autograder.audit import audit, audit_loading
+from autograder.cleaning import clean
 from autograder.model.job import Call
 from autograder.model.trace import Ended
 from autograder.run import Reply

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import jsonschema
@@ -56,12 +57,20 @@ class TestGrade:
             assert done.returncode == 0
         jsonschema.validate(json.loads(out.read_text("utf-8")), SCHEMA)
 
-    def test_the_result_is_there_before_student_code_runs(self, tmp_path: Path) -> None:
+    def test_a_result_is_there_while_student_code_runs(self, tmp_path: Path) -> None:
+        """And stays there when the grader itself is killed."""
+        (tmp_path / "minimax.py").write_text("while True: pass\n")
         out = tmp_path / "results.json"
-        spy = f"import json\nSEEN = json.load(open({str(out)!r}))['tests'][0]['output']\nraise ValueError(SEEN)\n"
-        (tmp_path / "minimax.py").write_text(spy)
-        autograder("grade", str(tmp_path), "-a", "aima4e", "-o", str(out))
-        assert "The grading did not finish" in json.loads(out.read_text("utf-8"))["tests"][0]["output"]
+        command = [sys.executable, "-m", "autograder", "grade", str(tmp_path), "-a", "aima4e", "-o", str(out)]
+        with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL) as grading:
+            while not out.exists():
+                assert grading.poll() is None
+                time.sleep(0.01)
+            grading.kill()
+        data = json.loads(out.read_text("utf-8"))
+        jsonschema.validate(data, SCHEMA)
+        assert data["score"] == 0
+        assert "The grading did not finish" in data["tests"][0]["output"]
 
     def test_another_bank_can_be_used(self, tmp_path: Path) -> None:
         autograder("tree", "new", "[[3, 5], [2, 9]]", "--title", "One cut", "--fixtures", str(tmp_path))

@@ -7,7 +7,12 @@ import sys
 from autograder import content
 from autograder.cli.parsing import Parser
 from autograder.errors import Mistake
+from autograder.model.job import BEST, FULL
 from autograder.run import Server
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
 
 EXAMPLE = "autograder grade submission.zip -a aima4e -o results.json"
 
@@ -19,12 +24,18 @@ def run(argv: list[str]) -> int:
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the result; else to standard output")
     parser.add_argument("--format", default="gradescope", help="gradescope (the default), html or text")
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
+    parser.add_argument(
+        "--isolation",
+        default=BEST,
+        choices=(BEST, FULL),
+        help="best (the default): every layer this machine has; full: refuse to grade if one is missing",
+    )
     options = parser.parse_args(argv)
     with Server.fork() as server:  # before anything that student code must not see is loaded
-        return _grade(options.submission, options.assignment, options.output, options.format, options.fixtures, server)
+        return _grade(options, server)
 
 
-def _grade(submission: str, name: str, output: str | None, form: str, fixtures: str, server: Server) -> int:
+def _grade(options: Namespace, server: Server) -> int:
     from autograder.atomic import write_atomically
     from autograder.grading import grade, ungraded
     from autograder.load.assignments import load_assignment
@@ -32,15 +43,18 @@ def _grade(submission: str, name: str, output: str | None, form: str, fixtures: 
     from autograder.opening import open_submission
     from autograder.render import REPORTERS, reporter
 
+    form, output = options.format, options.output
     if form not in REPORTERS:
         raise Mistake(f"there is no format {form}", hint=f"the formats are {', '.join(REPORTERS)}")
-    assignment = load_assignment(name)
-    bank = load_bank(fixtures)
-    opened = open_submission(submission)
+    assignment = load_assignment(options.assignment)
+    bank = load_bank(options.fixtures)
+    opened = open_submission(options.submission)
     if output:
         nothing_yet = ungraded(assignment, opened.name, "The grading did not finish; please tell the staff.")
         write_atomically(output, reporter(form).placeholder(nothing_yet))
-    report = grade(assignment, bank, opened, server)
+    report = grade(assignment, bank, opened, server, options.isolation)
+    for layer, reason in report.missing_layers.items():
+        print(f"autograder: isolation is not full, it lacks {layer}: {reason}", file=sys.stderr)
     for fault in report.faults:
         print(f"autograder: grader fault, not the student's: {fault}", file=sys.stderr)
     text = reporter(form).render(report)

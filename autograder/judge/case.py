@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from autograder.engine import Outcome, search
-from autograder.model.assignment import SEARCH, Assignment, Function, Problem
+from autograder.model.assignment import SEARCH, Assignment, Function, Limits, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Call
 from autograder.model.reading import Reading
@@ -55,7 +55,7 @@ class Case:
             return f"there is no function {function.name} in {self.problem.file}"
         if complaint := (self.loaded.complaints or {}).get(call.purpose):
             return f"{function.name} cannot be called as declared: {complaint}"
-        return "" if trace.ended is Ended.RETURNED else how_it_ended(trace, self.assignment.limits.call_seconds)
+        return "" if trace.ended is Ended.RETURNED else how_it_ended(trace, self.assignment.limits)
 
     def expected(self, call: Call, reading: Reading) -> Outcome:
         """What the search does under a reading."""
@@ -72,9 +72,11 @@ class Case:
         return [tree.actions[child] for child in tree.children[call.start] if values[child] == values[call.start]]
 
 
-def how_it_ended(trace: Trace, seconds: float) -> str:
+def how_it_ended(trace: Trace, limits: Limits) -> str:
     """What a call did instead of returning, in words."""
     match trace.ended:
+        case Ended.RAISED if trace.error is not None and trace.error.type == "MemoryError":
+            return f"it wanted more than {limits.memory_megabytes} MB of memory"
         case Ended.RAISED:
             return f"it raised {trace.error}"
         case Ended.EXITED:
@@ -82,7 +84,7 @@ def how_it_ended(trace: Trace, seconds: float) -> str:
         case Ended.CRASHED:
             return f"it brought Python down ({trace.note})"
         case Ended.TIMED_OUT:
-            return f"it was stopped after {seconds:g} s: is there an endless loop?"
+            return f"it was stopped after {limits.call_seconds:g} s: is there an endless loop?"
         case Ended.FLOODED:
             return "it was stopped after thousands of looks at a small tree: is there an endless loop?"
         case Ended.SKIPPED:

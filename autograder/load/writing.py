@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from textwrap import wrap
+from textwrap import indent, wrap
 
 import yaml
 
@@ -23,7 +23,8 @@ def fixture_text(
         lines.append(f"source: {scalar(source)}")
     if traits := list(traits):
         lines.append(f"traits: [{', '.join(traits)}]")
-    lines += [f"visibility: {visibility}", f"tree: {tree}", ""]
+    written = "\n" + indent(tree.strip("\n"), "  ") if "\n" in tree.strip() else f" {tree.strip()}"
+    lines += [f"visibility: {visibility}", f"tree:{written}", ""]
     return "\n".join(lines)
 
 

@@ -54,7 +54,7 @@ class Limits:
 
     call_seconds: float = 1.0  # of CPU; the clock may run three times as long
     submission_seconds: float = 60.0
-    memory_megabytes: int = 4096
+    memory_megabytes: int = 2048
     output_characters: int = 4000
 
 

@@ -6,6 +6,10 @@ from autograder.model.assignment import Limits, Problem
 from autograder.model.record import record
 from autograder.model.tree import MAX, Number, Tree
 
+# How much isolation is asked for: every layer there is, or as many as can be had.
+FULL = "full"
+BEST = "best"
+
 
 @record
 class Call:
@@ -31,3 +35,4 @@ class Job:
     trees: tuple[Tree, ...]
     calls: tuple[Call, ...]
     limits: Limits
+    isolation: str = BEST

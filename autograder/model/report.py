@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
@@ -77,6 +79,7 @@ class Report:
     problems: tuple[ProblemReport, ...]
     complaints: tuple[str, ...] = ()  # about how the submission came
     faults: tuple[str, ...] = ()  # the grader's own; they cost nothing and are for the staff
+    missing_layers: Mapping[str, str] = MappingProxyType({})  # of isolation, each with the reason
     seconds: float = 0.0
 
     @property

@@ -142,6 +142,7 @@ def _complete(data: dict[str, Any], report: Report) -> None:
             for criterion in report.criteria
         },
         "grader_faults": len(report.faults),
+        "isolation": {"missing": dict(report.missing_layers)},
     }
 
 

@@ -1,28 +1,86 @@
-"""The limits a worker puts on itself before it touches student code; further layers of isolation belong here."""
+"""The layers a worker puts around itself before it touches student code.
+
+Each layer works on its own, and what cannot be had is named, so that the report can say it and a strict grader refuse.
+"""
 
 from __future__ import annotations
 
 import os
 import resource
+import signal
+import sys
 from math import ceil
 from time import process_time
 
 _MEGABYTE = 1024 * 1024
 POLITE = 5  # the grader goes first: it has more to do once the calls are made
+MOST_THREADS = 64
+MOST_FILES = 64
+
+# The layers in the order they are put on, and what each does.
+LAYERS = {
+    "limits": "CPU time, memory, file size and open files are limited",
+    "user": "student code runs as a user of its own, where the grader runs as root",
+    "privileges": "no program can give it new privileges",
+    "files": "it reads Python and nothing of the course (Landlock)",
+    "calls": "it cannot use the network, start programs or signal others (seccomp)",
+}
 
 
-def confine(memory_megabytes: int, cpu_seconds: float) -> None:
-    """Close the standard streams, forget the environment, step back, and limit memory, CPU, files and cores."""
-    null = os.open(os.devnull, os.O_RDWR)
-    for stream in (0, 1, 2):
-        os.dup2(null, stream)
-    os.close(null)
-    os.environ.clear()
-    os.nice(POLITE)
-    _lower(resource.RLIMIT_AS, memory_megabytes * _MEGABYTE)
-    _lower(resource.RLIMIT_CPU, ceil(cpu_seconds))
-    _lower(resource.RLIMIT_FSIZE, _MEGABYTE)
-    _lower(resource.RLIMIT_CORE, 0)
+class Confinement:
+    """What a server prepares once for all its workers: the user they become and the files they may see."""
+
+    def __init__(self, scratch: str, user: int | None, private: tuple[str, ...]) -> None:
+        self.scratch = scratch
+        self._user = user
+        self._ruleset: int | None = None
+        self._missing: dict[str, str] = {}
+        if sys.platform == "linux":
+            from autograder.worker import landlock
+
+            try:
+                self._ruleset = landlock.make_ruleset(scratch, private)
+            except (landlock.Unavailable, OSError) as reason:
+                self._missing["files"] = str(reason)
+
+    def enter(self, memory_megabytes: int, cpu_seconds: float, keep: int) -> dict[str, str]:
+        """Put every layer on; the layers that could not be had, each with the reason."""
+        missing = dict(self._missing)
+        os.chdir(self.scratch)
+        _close_everything_but(keep, self._ruleset)
+        os.environ.clear()
+        os.nice(POLITE)
+        self._limit(memory_megabytes, cpu_seconds)
+        if sys.platform != "linux":
+            reason = f"{sys.platform} does not have it"
+            return dict.fromkeys(("privileges", "files", "calls"), reason)
+        from autograder.worker import landlock, seccomp
+        from autograder.worker.libc import PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS, PR_SET_PDEATHSIG, prctl
+        from autograder.worker.privileges import become
+
+        has_filter = seccomp.is_available()
+        if self._user is not None:  # only root can give it one; without, the other layers stand between
+            become(self._user, may_read=has_filter and self._ruleset is not None)
+        prctl(PR_SET_PDEATHSIG, signal.SIGKILL)  # after the switch, which would undo it
+        prctl(PR_SET_DUMPABLE, 0)
+        prctl(PR_SET_NO_NEW_PRIVS, 1)
+        if self._ruleset is not None:
+            landlock.bind(self._ruleset)
+            os.close(self._ruleset)
+        if has_filter:
+            seccomp.bind()
+        else:
+            missing["calls"] = "this kernel or machine has no filter"
+        return missing
+
+    def _limit(self, memory_megabytes: int, cpu_seconds: float) -> None:
+        _lower(resource.RLIMIT_AS, memory_megabytes * _MEGABYTE)
+        _lower(resource.RLIMIT_CPU, ceil(cpu_seconds))
+        _lower(resource.RLIMIT_FSIZE, _MEGABYTE)
+        _lower(resource.RLIMIT_NOFILE, MOST_FILES)
+        _lower(resource.RLIMIT_CORE, 0)
+        if self._user is not None:  # counted by user, so only where the user is not somebody's
+            _lower(resource.RLIMIT_NPROC, MOST_THREADS)
 
 
 class CpuAllowance:
@@ -38,6 +96,18 @@ class CpuAllowance:
             self._until = until
             _, hard = resource.getrlimit(resource.RLIMIT_CPU)
             resource.setrlimit(resource.RLIMIT_CPU, (min(until, hard), hard))
+
+
+def _close_everything_but(keep: int, ruleset: int | None) -> None:
+    """The standard streams lead nowhere; of the rest only the channel for answers and the ruleset stay open."""
+    null = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(null, stream)
+    first = 3
+    for kept in sorted({keep} if ruleset is None else {keep, ruleset}):
+        os.closerange(first, kept)
+        first = kept + 1
+    os.closerange(first, os.sysconf("SC_OPEN_MAX"))
 
 
 def _lower(limit: int, wanted: int) -> None:

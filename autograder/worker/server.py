@@ -1,7 +1,7 @@
 """A small server that forks workers on demand and never held an expectation.
 
 It is told what to do in short messages: `S` with two descriptors starts a worker and answers with its process id;
-`W` and a process id waits for that worker and answers with its wait status.
+`W` and a process id waits for that worker, ends whatever it left behind and answers with its wait status.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ import os
 import signal
 import socket
 import struct
+import sys
 
+from autograder.worker.confine import Confinement
 from autograder.worker.worker import work
 
 START = b"S"
@@ -18,9 +20,11 @@ WAIT = b"W"
 NUMBER = struct.Struct("<i")
 
 
-def serve(control: socket.socket) -> None:
+def serve(control: socket.socket, scratch: str, user: int | None, private: tuple[str, ...]) -> None:
     """Fork workers until the other end goes away."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer; it closes the control socket
+    _keep_to_itself()
+    confinement = Confinement(scratch, user, private)
     workers: set[int] = set()
     while True:
         try:
@@ -30,8 +34,7 @@ def serve(control: socket.socket) -> None:
         if message == START:
             worker = os.fork()
             if worker == 0:
-                control.close()
-                _become_worker(*descriptors)
+                _become_worker(confinement, *descriptors)
             workers.add(worker)
             for descriptor in descriptors:
                 os.close(descriptor)
@@ -40,25 +43,54 @@ def serve(control: socket.socket) -> None:
             worker = NUMBER.unpack(control.recv(NUMBER.size, socket.MSG_WAITALL))[0]
             _, status = os.waitpid(worker, 0)
             workers.discard(worker)
+            _end_orphans(workers)
             control.sendall(NUMBER.pack(status))
         else:
             for worker in workers:
                 os.kill(worker, signal.SIGKILL)
+                os.waitpid(worker, 0)
+            _end_orphans(set())
             return
 
 
-def _become_worker(request_fd: int, reply_fd: int) -> None:
+def _keep_to_itself() -> None:
+    """Let nobody look into this process, take in what its workers orphan, and go when the grader goes."""
+    if sys.platform == "linux":
+        from autograder.worker.libc import PR_SET_CHILD_SUBREAPER, PR_SET_DUMPABLE, PR_SET_PDEATHSIG, prctl
+
+        prctl(PR_SET_DUMPABLE, 0)
+        prctl(PR_SET_CHILD_SUBREAPER, 1)
+        prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _end_orphans(workers: set[int]) -> None:
+    """End every process that a worker left behind: orphans come to this process, being their subreaper."""
+    while orphans := _children() - workers:
+        for orphan in orphans:
+            os.kill(orphan, signal.SIGKILL)
+            os.waitpid(orphan, 0)
+
+
+def _children() -> set[int]:
+    try:
+        with open(f"/proc/self/task/{os.getpid()}/children", encoding="ascii") as stream:
+            return set(map(int, stream.read().split()))
+    except OSError:
+        return set()  # not Linux: workers are ended by their group alone
+
+
+def _become_worker(confinement: Confinement, request_fd: int, reply_fd: int) -> None:
     """Serve one request and leave, whatever happens, without running anything of the server's."""
     status = 1
     try:
         os.setsid()
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-        work(request_fd, reply_fd)
+        work(request_fd, reply_fd, confinement)
         status = 0
     finally:
         os._exit(status)
 
 
-def main(descriptor: int) -> None:
+def main(descriptor: int, scratch: str, user: int | None, private: tuple[str, ...]) -> None:
     """The server as a process of its own, given its end of the control socket."""
-    serve(socket.socket(fileno=descriptor))
+    serve(socket.socket(fileno=descriptor), scratch, user, private)

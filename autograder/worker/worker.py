@@ -9,10 +9,10 @@ import sys
 
 from autograder.dialects import dialect
 from autograder.dialects.board import Board, TooManyLooks
-from autograder.wire import pack
+from autograder.wire import looks_limit, pack
 from autograder.worker.answers import encode
 from autograder.worker.binding import Binding, CannotCall, binding
-from autograder.worker.confine import CpuAllowance, confine
+from autograder.worker.confine import Confinement, CpuAllowance
 from autograder.worker.importer import Submission
 from autograder.worker.output import Output
 
@@ -20,16 +20,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LOOKS_FOR_ANY_TREE = 20_000
-LOOKS_FOR_EACH_NODE = 200
 LONGEST_MESSAGE = 300
 
 
-def work(request_fd: int, reply_fd: int) -> None:
+def work(request_fd: int, reply_fd: int, confinement: Confinement) -> None:
     """Serve one request and return."""
     with open(request_fd, "rb") as stream:
         request = json.load(stream)
-    Worker(request, reply_fd).run()
+    Worker(request, reply_fd).run(confinement)
 
 
 class Worker:
@@ -43,11 +41,13 @@ class Worker:
         self._bindings: dict[str, Binding] = {}
         self._cpu = CpuAllowance()
 
-    def run(self) -> None:
+    def run(self, confinement: Confinement) -> None:
         request, limits = self._request, self._request["limits"]
+        missing = confinement.enter(limits["memory_megabytes"], limits["submission_seconds"], keep=self._reply_fd)
+        self._reply({"call": None, "missing layers": missing})
+        if missing and request["isolation"] == "full":
+            return  # refused before student code is touched
         sources = {path: text.encode("latin-1") for path, text in request["sources"].items()}
-        os.chdir(request["scratch"])
-        confine(limits["memory_megabytes"], limits["submission_seconds"])
         self._output_limit = limits["output_characters"]
         self._submission = Submission(sources, request["file"])
         gc.freeze()
@@ -61,7 +61,7 @@ class Worker:
         """Import once to see what is there; tell it, and whether the calls can go ahead."""
         self._cpu.renew(seconds)
         sys.stdout = sys.stderr = Output(self._output_limit)
-        header: dict[str, Any] = {"complaints": {}, "missing": []}
+        header: dict[str, Any] = {"call": None, "complaints": {}, "missing": []}
         try:
             module = self._submission.fresh()
             for purpose, (name, declared, _) in self._functions.items():
@@ -86,7 +86,7 @@ class Worker:
 
     def _answer(self, call: dict[str, Any]) -> tuple[dict[str, Any], list[int]]:
         tree = self._request["trees"][call["tree"]]
-        board = Board(tree, limit=LOOKS_FOR_ANY_TREE + LOOKS_FOR_EACH_NODE * len(tree["names"]))
+        board = Board(tree, limit=looks_limit(len(tree["names"])))
         carried = {**call, **self._view(board, call["start"])}
         name, parameters, carries = self._functions[call["purpose"]]
         values = dict(zip(parameters, (carried[what] for what in carries), strict=True))
@@ -96,7 +96,7 @@ class Worker:
         self._cpu.renew(call["seconds"])
         sys.setrecursionlimit(2000 + 20 * call["height"])
         sys.stdout = sys.stderr = output = Output(self._output_limit)
-        header: dict[str, Any] = {}
+        header: dict[str, Any] = {"call": call["call"]}
         try:
             function = getattr(self._submission.fresh(), name)
             header["answer"] = encode(function(*positional, **keywords))

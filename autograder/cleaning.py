@@ -1,0 +1,16 @@
+"""Text that came from a student, made harmless before anyone reads it."""
+
+from __future__ import annotations
+
+
+def clean(text: str) -> str:
+    """Whatever is not printable, line ends and tabs apart, becomes a question mark."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() or char in "\n\t" else "?" for char in text)
+
+
+def clean_name(name: str, longest: int = 80) -> str:
+    """A file's name on one line and of bearable length."""
+    name = clean(name).replace("\n", "?").replace("\t", "?")
+    return name if len(name) <= longest else name[: longest - 3] + "..."

@@ -1,0 +1,132 @@
+"""Open: a folder, an archive or one file becomes a submission in memory; nothing else reads student files.
+
+Nothing is extracted to disk, no link is followed, and every size is checked before anything is read.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+
+from autograder.cleaning import clean_name
+from autograder.errors import Mistake
+from autograder.model.submission import Found, Submission
+from autograder.opening.entry import Entry
+from autograder.opening.folder import folder_entries, single_file
+
+LARGEST_FILE = 1024 * 1024
+LARGEST_SUBMISSION = 16 * 1024 * 1024
+LARGEST_ARCHIVE = 64 * 1024 * 1024
+MOST_FILES = 500
+IGNORED = frozenset(["__MACOSX", "__pycache__", ".DS_Store", ".git", ".venv", ".ipynb_checkpoints"])
+ARCHIVES = {".zip": "zip", ".tar": "tar", ".tar.gz": "tar", ".tgz": "tar"}
+
+
+def open_submission(path: str) -> Submission:
+    """The submission at this path: a folder, a .zip, .tar or .tar.gz, or one .py file."""
+    if not os.path.lexists(path):
+        raise Mistake("there is no such submission", hint="give a folder, an archive or a .py file", file=path)
+    name = clean_name(os.path.basename(os.path.abspath(path)))
+    if os.path.isdir(path):
+        return _collect(name, folder_entries(path, IGNORED))
+    if path.endswith(".py"):
+        return _collect(name, single_file(path))
+    kind = next((kind for ending, kind in ARCHIVES.items() if path.endswith(ending)), None)
+    if kind is None:
+        endings = ", ".join(["a folder", ".py", *ARCHIVES])
+        raise Mistake("this kind of file is not a submission", hint=f"it can be {endings}", file=path)
+    if not os.path.isfile(path) or os.path.getsize(path) > LARGEST_ARCHIVE:
+        return Submission(
+            name=name, files={}, complaints=(f"{name} is not a file of fair size, so it was not opened.",)
+        )
+    from autograder.opening.archives import Damaged, archive_entries
+
+    try:
+        return _collect(name, archive_entries(path, kind))
+    except Damaged as reason:
+        return Submission(name=name, files={}, complaints=(f"{name} {reason}.",))
+
+
+def find_problem(submission: Submission, file: str) -> Found:
+    """The file of a problem and the modules beside it, wherever an archive has nested them."""
+    places = sorted(path for path in submission.files if path.rpartition("/")[2] == file)
+    if len(places) > 1:
+        shown = ", ".join(map(clean_name, places[:4]))
+        complaint = f"There are {len(places)} files called {file}: {shown}. Hand in just one."
+        return Found(sources={}, complaint=complaint)
+    if not places:
+        return Found(sources={}, complaint=_why_missing(submission, file))
+    folder = places[0].removesuffix(file)
+    beside = {path.removeprefix(folder): data for path, data in submission.files.items() if path.startswith(folder)}
+    return Found(sources=beside)
+
+
+def _why_missing(submission: Submission, file: str) -> str:
+    for complaint in submission.complaints:
+        if file in complaint:
+            return complaint
+    if submission.complaints and not (submission.files or submission.other_names):
+        return submission.complaints[0]
+    names = sorted({path.rpartition("/")[2] for path in (*submission.files, *submission.other_names)})
+    for name in names:
+        if _bare(name) == _bare(file):
+            return f"There is no {file}, but there is {clean_name(name)}: rename it to exactly {file}."
+    for name in names:
+        if name.endswith(tuple(ARCHIVES)):
+            return f"There is no {file}, but an archive inside the submission, {clean_name(name)}: hand in its files."
+    if len(names) == 1 and names[0].endswith(".py"):
+        return f"There is no {file} in the submission."
+    listing = ", ".join(map(clean_name, names[:8])) or "no file at all"
+    return f"There is no {file} in the submission; it has {listing}."
+
+
+def _bare(name: str) -> str:
+    """A file's name as people confuse it: Minimax.py, alpha_beta.py and alphabeta (1).py alike."""
+    name = re.sub(r"\s*\(\d+\)", "", name.lower())
+    stem = name.removesuffix(".txt").removesuffix(".py")
+    return re.sub(r"[^a-z0-9]", "", stem)
+
+
+def _collect(name: str, entries: Iterator[Entry]) -> Submission:
+    files: dict[str, bytes] = {}
+    others: list[str] = []
+    complaints: list[str] = []
+    total = 0
+    for entry in entries:
+        parts = entry.path.split("/")
+        if IGNORED.intersection(parts) or parts[-1].startswith("._"):
+            continue
+        if len(files) + len(others) + len(complaints) >= MOST_FILES:
+            complaints.append(f"The submission has more than {MOST_FILES} files; the rest was not looked at.")
+            break
+        if entry.complaint:
+            complaints.append(f"{clean_name(entry.path)} {entry.complaint}.")
+        elif not parts[-1].endswith(".py"):
+            others.append(entry.path)
+        elif entry.path in files:
+            complaints.append(f"{clean_name(entry.path)} is there twice; the first one was taken.")
+        else:
+            complaint, data = _read(entry)
+            total += len(data)
+            if total > LARGEST_SUBMISSION:
+                complaints.append(f"The submission is larger than {LARGEST_SUBMISSION:,} bytes; the rest was not read.")
+                break
+            if complaint:
+                complaints.append(f"{clean_name(entry.path)} {complaint}.")
+            else:
+                files[entry.path] = data
+    return Submission(name=name, files=files, other_names=tuple(others), complaints=tuple(complaints))
+
+
+def _read(entry: Entry) -> tuple[str, bytes]:
+    """A complaint or the bytes of an entry, never more than a file may have."""
+    if entry.size > LARGEST_FILE:
+        return f"is larger than {LARGEST_FILE:,} bytes, so it was not read", b""
+    try:
+        data = entry.read(LARGEST_FILE + 1)
+    except Exception as error:  # an archive can be damaged in any way its library can think of
+        return f"could not be read ({type(error).__name__})", b""
+    if len(data) > LARGEST_FILE:
+        return "is larger than it claims, so it was not read", b""
+    return "", data

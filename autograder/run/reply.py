@@ -1,0 +1,34 @@
+"""What comes back from a worker: frames, or how it failed to send one."""
+
+from __future__ import annotations
+
+from autograder.model.record import record
+from autograder.model.trace import Ended
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+@record
+class Reply:
+    """One frame of a worker, or how it failed to send one."""
+
+    ended: Ended | None  # None: a frame came, and says itself how the call ended
+    header: dict[str, Any]
+    events: bytes = b""
+    note: str = ""
+
+
+@record
+class Run:
+    """What came back from one job: a reply for the import and one for each call."""
+
+    loaded: Reply
+    replies: tuple[Reply, ...]
+    missing_layers: dict[str, str]  # layers of isolation that could not be had, each with the reason
+
+
+def failed(ended: Ended, note: str = "") -> Reply:
+    """A call for which no frame came."""
+    return Reply(ended=ended, header={}, note=note)

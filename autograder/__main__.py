@@ -1,6 +1,6 @@
 """`python -m autograder` is the `autograder` command."""
 
-from autograder.cli import main
+from autograder.cli import entry
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    entry()

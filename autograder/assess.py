@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from autograder.audit import audit, audit_loading
-from autograder.engine import backed_up_values
+from autograder.expectations import Expected
 from autograder.judge import judge
 from autograder.judge.case import Case
 from autograder.model.assignment import Assignment, Problem
@@ -15,7 +15,9 @@ from autograder.run import Run
 from autograder.score import score
 
 
-def assess(assignment: Assignment, planned: Plan, ran: Run) -> tuple[ProblemReport, list[str]]:
+def assess(
+    assignment: Assignment, planned: Plan, expected: list[Expected], ran: Run
+) -> tuple[ProblemReport, list[str]]:
     """The report on a problem, and the faults of the grader itself, in words."""
     problem = planned.problem
     loaded = audit_loading(ran.loaded)
@@ -25,7 +27,7 @@ def assess(assignment: Assignment, planned: Plan, ran: Run) -> tuple[ProblemRepo
         audit(reply, planned.fixtures[call.tree].tree, call)
         for call, reply in zip(planned.calls, ran.replies, strict=True)
     ]
-    cases = _cases(assignment, planned, loaded, traces)
+    cases = _cases(assignment, planned, expected, loaded, traces)
     verdicts, faults = judge(problem, cases)
     return score(problem, cases, verdicts), faults
 
@@ -39,7 +41,9 @@ def _why_not_loaded(problem: Problem, loaded: Loaded) -> str:
     return f"{problem.file} could not be imported: it raised {loaded.error}."
 
 
-def _cases(assignment: Assignment, planned: Plan, loaded: Loaded, traces: list[Trace]) -> list[Case]:
+def _cases(
+    assignment: Assignment, planned: Plan, expected: list[Expected], loaded: Loaded, traces: list[Trace]
+) -> list[Case]:
     by_tree: list[list[tuple[Call, Trace]]] = [[] for _ in planned.fixtures]
     for call, trace in zip(planned.calls, traces, strict=True):
         by_tree[call.tree].append((call, trace))
@@ -50,7 +54,7 @@ def _cases(assignment: Assignment, planned: Plan, loaded: Loaded, traces: list[T
             fixture=fixture,
             loaded=loaded,
             calls=tuple(calls),
-            values={depth: backed_up_values(fixture.tree, depth=depth) for depth in {call.depth for call, _ in calls}},
+            expected=of_tree,
         )
-        for fixture, calls in zip(planned.fixtures, by_tree, strict=True)
+        for fixture, calls, of_tree in zip(planned.fixtures, by_tree, expected, strict=True)
     ]

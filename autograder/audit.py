@@ -56,16 +56,14 @@ def audit_loading(reply: Reply) -> Loaded:
 
 
 def _trace(reply: Reply, tree: Tree, call: Call) -> Trace:
-    ended = _ENDINGS.get(_text(reply.header, "ended"))
+    header = reply.header
+    ended = _ENDINGS.get(_text(header, "ended"))
     if ended is None:
         raise Violation("it ended in an unknown way")
-    return Trace(
-        ended=ended,
-        answer=_answer(reply.header.get("answer")) if ended is Ended.RETURNED else None,
-        events=_events(reply.events, tree, call),
-        error=_error(reply.header),
-        output=_text(reply.header, "output", ""),
-    )
+    events = _events(reply.events, tree, call)
+    if ended is not Ended.RETURNED:
+        return Trace(ended=ended, events=events, error=_error(header), output=_text(header, "output", ""))
+    return Trace(ended=ended, events=events, answer=_answer(header.get("answer")), output=_text(header, "output", ""))
 
 
 def _text(header: dict[str, Any], key: str, default: str | None = None) -> str:

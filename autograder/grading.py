@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 
 from autograder.dialects import dialect
@@ -22,21 +23,25 @@ def grade(
     submission: Submission,
     server: Server,
     isolation: str = BEST,
+    meanwhile: Callable[[], None] = lambda: None,
 ) -> Report:
-    """The report on a submission; whatever it does, every criterion is in it."""
+    """The report on a submission; whatever it does, every criterion is in it.
+
+    All problems are set going before the first is waited for; what is true of the trees is worked out, and what
+    `meanwhile` has to do is done, while the workers are busy.
+    """
     began = monotonic()
-    # All problems are set going before the first is waited for.
     going = [_set_going(assignment, problem, bank, submission, server, isolation) for problem in assignment.problems]
-    missing_layers: dict[str, str] = {}
-    problems = [_finish(assignment, attempt, missing_layers) for attempt in going]
+    meanwhile()
+    problems = _finish(assignment, going)
     server.tidy()
     return Report(
         assignment=assignment,
         submission=submission.name,
-        problems=tuple(report for report, _ in problems),
+        problems=tuple(report for report, _, _ in problems),
         complaints=submission.complaints,
-        faults=tuple(fault for _, faults in problems for fault in faults),
-        missing_layers=missing_layers,
+        faults=tuple(fault for _, faults, _ in problems for fault in faults),
+        missing_layers={layer: reason for _, _, missing in problems for layer, reason in missing.items()},
         seconds=monotonic() - began,
     )
 
@@ -84,14 +89,17 @@ def _set_going(
     return _Attempt(problem=problem, planned=planned, running=start(job, server))
 
 
-def _finish(
-    assignment: Assignment, attempt: _Attempt, missing_layers: dict[str, str]
-) -> tuple[ProblemReport, list[str]]:
-    # What judging needs is imported here, while the workers are busy.
-    from autograder.assess import assess
+def _finish(assignment: Assignment, going: list[_Attempt]) -> list[tuple[ProblemReport, list[str], dict[str, str]]]:
+    """The report of each problem, with faults of the grader and layers of isolation that were missing."""
+    from autograder.assess import assess  # imported while the workers are busy
+    from autograder.expectations import expectations
 
-    if attempt.planned is None or attempt.running is None:
-        return nothing_earned(attempt.problem, attempt.complaint), []
-    ran = attempt.running.finish()
-    missing_layers.update(ran.missing_layers)
-    return assess(assignment, attempt.planned, ran)
+    expected = [expectations(assignment, attempt.planned) if attempt.planned else [] for attempt in going]
+    finished: list[tuple[ProblemReport, list[str], dict[str, str]]] = []
+    for attempt, of_trees in zip(going, expected, strict=True):
+        if attempt.planned is None or attempt.running is None:
+            finished.append((nothing_earned(attempt.problem, attempt.complaint), [], {}))
+        else:
+            ran = attempt.running.finish()
+            finished.append((*assess(assignment, attempt.planned, of_trees, ran), ran.missing_layers))
+    return finished

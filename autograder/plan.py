@@ -73,7 +73,7 @@ class _Probe:
     def calls(self) -> Iterator[Call]:
         """The root, an inner node and now and then a leaf; for alpha-beta with windows around what they are worth."""
         tree, turn, dialect = self._tree, self._turn, self._dialect
-        if not dialect.cut_off:  # there the root is max_player's alone
+        if "value" not in self._problem.functions[SEARCH].returns:  # else the search has told the root's
             yield from self._call(ROOT, -inf, inf)
         inner = [node for node in self._within_sight(tree.inner_nodes()) if node != ROOT or not dialect.cut_off]
         if len(tree) > MANY_NODES or not inner:

@@ -35,6 +35,9 @@ OPERATIONS = (
 )
 LOOKS = RESULT  # operations below this number look at their node
 
+# How a call travels: its number, its tree, what the function is for, and what the parameters can carry.
+CALL = ("call", "tree", "purpose", "start", "alpha", "beta", "player", "d", "depth")
+
 LENGTHS = struct.Struct("<II")
 LARGEST_HEADER = 64 * 1024
 

@@ -39,7 +39,7 @@ LAYERS = (
     ("assess",),
     ("score", "render.gradescope", "render.html", "render.terminal"),
     ("render.feedback", "judge"),
-    ("explain",),
+    ("explain", "expectations"),
     ("audit", "visits", "plan", "load", "opening"),
     ("run", "facts", "render.drawing"),
     ("worker", "render.words"),

@@ -104,7 +104,7 @@ def test_a_labelled_node_tells_by_attributes() -> None:
     [
         ("aima4e", lambda v: v["game"].utility(v["state"], "MAX"), "utility of A: it is not terminal"),
         ("aima4e", lambda v: v["game"].result(v["state"], "up"), r"A has no action 'up'; its actions are a1, east"),
-        ("aima4e", lambda v: v["game"].actions("A"), "game.actions wants a state first, got str"),
+        ("aima4e", lambda v: v["game"].actions("A"), "the game wants a state first, got str"),
         ("aima3e", lambda v: v["state"].utility(), "utility of A: it is not terminal"),
         ("aima3e", lambda v: v["state"].result(1), "A has no action 1"),
         ("labelled-tree", lambda v: v["x"].value, "value of A: it is not terminal"),

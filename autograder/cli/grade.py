@@ -52,7 +52,7 @@ def _grade(options: Namespace, server: Server) -> int:
     if output:
         nothing_yet = ungraded(assignment, opened.name, "The grading did not finish; please tell the staff.")
         write_atomically(output, reporter(form).placeholder(nothing_yet))
-    report = grade(assignment, bank, opened, server, options.isolation)
+    report = grade(assignment, bank, opened, server, options.isolation, reporter(form).prepare)
     for layer, reason in report.missing_layers.items():
         print(f"autograder: isolation is not full, it lacks {layer}: {reason}", file=sys.stderr)
     for fault in report.faults:

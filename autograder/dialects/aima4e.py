@@ -42,18 +42,18 @@ class Game:
 
     def to_move(self, state: State) -> str | None:
         """Whose turn it is, "MAX" or "MIN"; None when the game is over."""
-        node = self._node(state, "to_move")
-        self._board.note(TO_MOVE, node)
-        return self._board.labels[node]
+        board, node = self._board, _node(self, state)
+        board.note(TO_MOVE, node)
+        return board.labels[node]
 
     def is_terminal(self, state: State) -> bool:
-        node = self._node(state, "is_terminal")
-        self._board.note(IS_TERMINAL, node)
-        return not self._board.children[node]
+        board, node = self._board, _node(self, state)
+        board.note(IS_TERMINAL, node)
+        return not board.children[node]
 
     def utility(self, state: State, player: str) -> int | float:
         """What the end of the game is worth to a player: MIN's utility is the negation of MAX's."""
-        node = self._node(state, "utility")
+        node = _node(self, state)
         value = self._board.value(node, UTILITY, "utility")
         if player == "MAX":
             return value
@@ -62,17 +62,19 @@ class Game:
         self._board.refuse(node, f'utility of {state!r}: the player is "MAX" or "MIN", not {player!r}')
 
     def actions(self, state: State) -> list[str]:
-        node = self._node(state, "actions")
-        self._board.note(ACTIONS, node)
-        return self._board.actions_of(node)
+        board, node = self._board, _node(self, state)
+        board.note(ACTIONS, node)
+        return board.actions_of(node)
 
     def result(self, state: State, action: str) -> Handle:
-        return self._board.result(self._node(state, "result"), action)
+        return self._board.result(_node(self, state), action)
 
-    def _node(self, state: object, question: str) -> int:
-        if not isinstance(state, State):
-            self._board.refuse(0, f"game.{question} wants a state first, got {type(state).__name__}")
-        return state._node
+
+def _node(game: Game, state: object) -> int:
+    """The node of a state; anything else is refused."""
+    if type(state) is not State:
+        game._board.refuse(0, f"the game wants a state first, got {type(state).__name__}")
+    return state._node
 
 
 _set_board = Game.__dict__["_board"].__set__  # past the __setattr__ that keeps the game immutable

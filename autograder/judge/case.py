@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from autograder.engine import Outcome, search
+from autograder.engine import Outcome
+from autograder.expectations import Expected
 from autograder.model.assignment import SEARCH, Assignment, Function, Limits, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Call
@@ -24,7 +25,7 @@ class Case:
     fixture: Fixture
     loaded: Loaded
     calls: tuple[tuple[Call, Trace], ...]
-    values: dict[int | None, list[Number]]  # the backed-up values of all nodes, by depth
+    expected: Expected
 
     @property
     def searches(self) -> Iterator[tuple[Call, Trace]]:
@@ -57,18 +58,18 @@ class Case:
             return f"{function.name} cannot be called as declared: {complaint}"
         return "" if trace.ended is Ended.RETURNED else how_it_ended(trace, self.assignment.limits)
 
-    def expected(self, call: Call, reading: Reading) -> Outcome:
-        """What the search does under a reading."""
-        return search(self.fixture.tree, self.problem.name, reading=reading, start=call.start, depth=call.depth)
+    def search(self, call: Call, reading: Reading) -> Outcome:
+        """What the textbook's search does under a reading."""
+        return self.expected.searches[call.depth, reading.name]
 
     def value(self, call: Call) -> Number:
         """The backed-up value of the node that is called, in the terms of the player who is maximised."""
-        value = self.values[call.depth][call.start]
+        value = self.expected.values[call.depth][call.start]
         return value if call.player == MAX else -value
 
     def moves(self, call: Call) -> list[str]:
         """The truly optimal actions at the node that is called."""
-        tree, values = self.fixture.tree, self.values[call.depth]
+        tree, values = self.fixture.tree, self.expected.values[call.depth]
         return [tree.actions[child] for child in tree.children[call.start] if values[child] == values[call.start]]
 
 

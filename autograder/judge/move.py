@@ -39,7 +39,7 @@ def _findings(case: Case) -> Iterator[Finding]:
 
 
 def _why(case: Case, call: Call, got: Answer) -> str:
-    tree, values = case.fixture.tree, case.values[call.depth]
+    tree, values = case.fixture.tree, case.expected.values[call.depth]
     if got.type != "str":
         return "An action is one of the strings that the game lists."
     by_action = {tree.actions[child]: child for child in tree.children[call.start]}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from autograder.expectations import accepted_readings
 from autograder.explain import explain_order, explain_repeat
 from autograder.judge.case import Case
-from autograder.model.assignment import ALPHABETA
 from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.trace import Ended, Trace
@@ -18,7 +18,7 @@ def judge(cases: list[Case]) -> list[Verdict]:
     """One verdict a tree, under the accepted reading that fits the submission best, the same for all trees."""
     if not cases:
         return []
-    readings = cases[0].assignment.readings if cases[0].problem.name == ALPHABETA else cases[0].assignment.readings[:1]
+    readings = accepted_readings(cases[0].assignment, cases[0].problem.name)
     by_reading = [[_verdict(case, reading) for case in cases] for reading in readings]
     return max(by_reading, key=lambda verdicts: sum(verdict.passed for verdict in verdicts))
 
@@ -52,7 +52,7 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
     tree = case.fixture.tree
     if failure := case.failure(call, trace):
         return Finding(call=case.spell(call), got=failure), None
-    outcome = case.expected(call, reading)
+    outcome = case.search(call, reading)
     visits = visits_of(trace.events, tree)
     if visits.order == outcome.visits and not visits.repeats:
         return None

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_TREE = ("names", "parents", "actions", "labels", "values", "evals")
+_TREE = ("names", "parents", "actions", "labels", "values", "evals", "children", "ends", "levels")
 _FIXTURE = ("name", "title", "source", "traits", "visibility", "path")
 
 
@@ -65,4 +65,11 @@ def _plain(fixture: Fixture) -> dict[str, Any]:
 
 def _fixture(data: dict[str, Any]) -> Fixture:
     """A recalled fixture; its facts were verified when it was stored, and grading needs them no more."""
-    return Fixture(tree=Tree.build(**data.pop("tree")), facts=Facts(), traits=tuple(data.pop("traits")), **data)
+    tree = data.pop("tree")
+    children = tuple(map(tuple, tree.pop("children")))
+    return Fixture(
+        tree=Tree(children=children, **{name: tuple(values) for name, values in tree.items()}),
+        facts=Facts(),
+        traits=tuple(data.pop("traits")),
+        **data,
+    )

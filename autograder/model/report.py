@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from types import MappingProxyType
 
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.record import record
 from autograder.model.verdict import Verdict
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Points = int | Fraction
+else:
+    Points = object  # fractions are imported where points are reckoned
 
 
 @record
@@ -27,7 +34,7 @@ class Criterion:
     problem: str
     check: str
     points: int
-    earned: Fraction
+    earned: Points
     public: Tally
     hidden: Tally
     note: str = ""
@@ -62,7 +69,7 @@ def nothing_earned(problem: Problem, complaint: str) -> ProblemReport:
     """The report of a problem that could not run: every criterion is there, with nothing earned."""
     none = Tally(passed=0, total=0)
     criteria = (
-        Criterion(problem=problem.name, check=check, points=points, earned=Fraction(0), public=none, hidden=none)
+        Criterion(problem=problem.name, check=check, points=points, earned=0, public=none, hidden=none)
         for check, points in problem.points.items()
     )
     return ProblemReport(
@@ -87,8 +94,8 @@ class Report:
         return tuple(criterion for problem in self.problems for criterion in problem.criteria)
 
     @property
-    def earned(self) -> Fraction:
-        return sum((criterion.earned for criterion in self.criteria), Fraction(0))
+    def earned(self) -> Points:
+        return sum(criterion.earned for criterion in self.criteria)
 
     @property
     def points(self) -> int:

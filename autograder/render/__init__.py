@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     class Reporter(Protocol):
         """What a reporter module offers."""
 
+        def prepare(self) -> None:
+            """Do what takes long and needs no report; called while student code runs."""
+
         def render(self, report: Report) -> str:
             """The report in this format."""
 

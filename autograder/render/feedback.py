@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from autograder.model.assignment import ORDER
-from autograder.model.report import Criterion, FailedTree, ProblemReport, Tally
+from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Tally
 from autograder.model.verdict import Finding, Look, Verdict
 from autograder.render.drawing import draw, visit_column
 
@@ -18,7 +16,7 @@ MOST_FINDINGS = 3
 MOST_OUTPUT = 600
 
 
-def points(amount: Fraction) -> str:
+def points(amount: Points) -> str:
     """Points as people write them: 12, 7.5, 3.33; never rounded up to more than was earned."""
     hundredths = amount * 100 // 1
     return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")

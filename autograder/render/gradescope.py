@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import io
 import json
-from fractions import Fraction
 
 from autograder import __version__
 from autograder.model.record import record
-from autograder.model.report import Report
+from autograder.model.report import Points, Report
 from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, points
 
 TYPE_CHECKING = False
@@ -25,9 +24,18 @@ class Entry:
     name: str
     number: str
     output: str
-    score: Fraction | None = None
+    score: Points | None = None
     max_score: int | None = None
     tags: tuple[str, ...] = ()
+
+
+def prepare() -> None:
+    """Import the test runner, which takes longer than anything else here."""
+    import unittest
+
+    import gradescope_utils.autograder_utils.json_test_runner
+
+    assert unittest and gradescope_utils
 
 
 def render(report: Report) -> str:
@@ -59,7 +67,7 @@ def placeholder(report: Report) -> str:
             "name": entry.name,
             "number": entry.number,
             "output": entry.output,
-            "score": _number(entry.score or Fraction(0)),
+            "score": _number(entry.score or 0),
             "max_score": entry.max_score,
             "status": "failed",
             "visibility": VISIBLE,
@@ -156,5 +164,5 @@ def summary(report: Report) -> str:
     return "\n".join(dict.fromkeys(lines))
 
 
-def _number(amount: Fraction) -> int | float:
+def _number(amount: Points) -> int | float:
     return int(amount) if amount.denominator == 1 else float(amount)

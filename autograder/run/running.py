@@ -94,7 +94,7 @@ class Running:
         """Take one answer after the other until all are made, or one cannot be had."""
         while self._waiting:
             call = self._waiting.pop(0)
-            reply = self._reply(_seconds(self._job, self._job.calls[call]), call)
+            reply = self._reply(_seconds(self._job, self._job.trees[self._job.calls[call].tree]), call)
             self._replies[call] = reply
             self._hangs = self._hangs + 1 if reply.ended is Ended.TIMED_OUT else 0
             if reply.ended is not None:
@@ -124,8 +124,8 @@ def start(job: Job, server: Server) -> Running:
     return Running(job, server)
 
 
-def _seconds(job: Job, call: Call) -> float:
-    return job.limits.call_seconds + SECONDS_FOR_EACH_NODE * len(job.trees[call.tree])
+def _seconds(job: Job, tree: Tree) -> float:
+    return job.limits.call_seconds + SECONDS_FOR_EACH_NODE * len(tree)
 
 
 def _request(job: Job, calls: list[int]) -> bytes:
@@ -140,8 +140,8 @@ def _request(job: Job, calls: list[int]) -> bytes:
             purpose: (function.name, function.parameters, function.carries)
             for purpose, function in job.problem.functions.items()
         },
-        "trees": [_plain(tree) for tree in job.trees],
-        "calls": [_plain_call(job, number) for number in calls],
+        "trees": [_plain(job, tree) for tree in job.trees],
+        "calls": [_plain_call(number, job.calls[number]) for number in calls],
         "load_seconds": limits.call_seconds,
         "limits": {
             "submission_seconds": limits.submission_seconds,
@@ -152,22 +152,21 @@ def _request(job: Job, calls: list[int]) -> bytes:
     return json.dumps(request).encode()
 
 
-def _plain(tree: Tree) -> dict[str, Any]:
-    return {name: getattr(tree, name) for name in ("names", "labels", "values", "evals", "children", "actions")}
+def _plain(job: Job, tree: Tree) -> dict[str, Any]:
+    fields = {name: getattr(tree, name) for name in ("names", "labels", "values", "evals", "children", "actions")}
+    return {**fields, "height": tree.height, "seconds": _seconds(job, tree)}
 
 
-def _plain_call(job: Job, number: int) -> dict[str, Any]:
-    call = job.calls[number]
-    return {
-        "call": number,
-        "tree": call.tree,
-        "purpose": call.purpose,
-        "start": call.start,
-        "alpha": call.alpha,
-        "beta": call.beta,
-        "player": call.player,
-        "d": call.level,
-        "depth": call.depth,
-        "seconds": _seconds(job, call),
-        "height": job.trees[call.tree].height,
-    }
+def _plain_call(number: int, call: Call) -> tuple[object, ...]:
+    """A call in the order of `wire.CALL`."""
+    return (
+        number,
+        call.tree,
+        call.purpose,
+        call.start,
+        call.alpha,
+        call.beta,
+        call.player,
+        call.level,
+        call.depth,
+    )

@@ -36,8 +36,10 @@ class Confinement:
         self._ruleset: int | None = None
         self._missing: dict[str, str] = {}
         if sys.platform == "linux":
-            from autograder.worker import landlock
+            # All that a worker needs is imported here, once, and not by every worker again.
+            from autograder.worker import landlock, privileges, seccomp
 
+            assert privileges and seccomp
             try:
                 self._ruleset = landlock.make_ruleset(scratch, private)
             except (landlock.Unavailable, OSError) as reason:

@@ -11,6 +11,7 @@ import ctypes
 import errno
 import os
 import struct
+from itertools import chain
 
 from autograder.worker.libc import PR_SET_SECCOMP, prctl
 from autograder.worker.syscalls import CLONE, CLONE3, FORBIDDEN, SIGNALS
@@ -47,7 +48,8 @@ def is_available() -> bool:
 
 def bind() -> None:
     """Put this process under the filter, for good; it must have no_new_privs."""
-    code = b"".join(struct.pack("<HBBI", *line) for line in program(os.uname().machine, os.getpid()))
+    lines = program(os.uname().machine, os.getpid())
+    code = struct.pack("<" + "HBBI" * len(lines), *chain.from_iterable(lines))
     buffer = ctypes.create_string_buffer(code, len(code))
     loaded = _Program(length=len(code) // 8, filter=ctypes.cast(buffer, ctypes.c_void_p))
     prctl(PR_SET_SECCOMP, _MODE_FILTER, ctypes.addressof(loaded))

@@ -12,6 +12,7 @@ import socket
 import struct
 import sys
 
+from autograder.dialects import DIALECTS, dialect
 from autograder.worker.confine import Confinement
 from autograder.worker.worker import work
 
@@ -25,6 +26,8 @@ def serve(control: socket.socket, scratch: str, user: int | None, private: tuple
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer; it closes the control socket
     _keep_to_itself()
     confinement = Confinement(scratch, user, private)
+    for name in DIALECTS:
+        dialect(name)  # imported once, and not by every worker again
     workers: set[int] = set()
     while True:
         try:

@@ -9,7 +9,7 @@ import sys
 
 from autograder.dialects import dialect
 from autograder.dialects.board import Board, TooManyLooks
-from autograder.wire import looks_limit, pack
+from autograder.wire import CALL, looks_limit, pack
 from autograder.worker.answers import encode
 from autograder.worker.binding import Binding, CannotCall, binding
 from autograder.worker.confine import Confinement, CpuAllowance
@@ -55,7 +55,7 @@ class Worker:
         if not self._load(request["load_seconds"]):
             return
         for call in request["calls"]:
-            self._reply(*self._answer(call))
+            self._reply(*self._answer(dict(zip(CALL, call, strict=True))))
 
     def _load(self, seconds: float) -> bool:
         """Import once to see what is there; tell it, and whether the calls can go ahead."""
@@ -93,8 +93,8 @@ class Worker:
         by_position, by_keyword = self._bindings.get(call["purpose"], ((), ()))
         positional = [values[parameter] for parameter in by_position]
         keywords = {parameter: values[parameter] for parameter in by_keyword}
-        self._cpu.renew(call["seconds"])
-        sys.setrecursionlimit(2000 + 20 * call["height"])
+        self._cpu.renew(tree["seconds"])
+        sys.setrecursionlimit(2000 + 20 * tree["height"])
         sys.stdout = sys.stderr = output = Output(self._output_limit)
         header: dict[str, Any] = {"call": call["call"]}
         try:

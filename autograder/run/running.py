@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 3  # the clock may run this much longer than the CPU limit: machines are shared
 SECONDS_FOR_EACH_NODE = 0.0001
+STARTS = 3  # a worker that cannot be started so often is the grader's fault
 HANGS_IN_A_ROW = 3  # after so many, the calls that follow are not tried
 
 
@@ -74,10 +75,17 @@ class Running:
 
     def _confined(self) -> dict[str, str]:
         """The layers that the worker could not put on; it says so before it touches student code."""
-        reply = self._reply(self._job.limits.call_seconds)
-        missing = reply.header.get("missing layers")
-        if reply.ended is not None or type(missing) is not dict:
-            raise RuntimeError(f"a worker did not start: {reply}")
+        for _ in range(STARTS):
+            reply = self._reply(self._job.limits.call_seconds)
+            missing = reply.header.get("missing layers")
+            if reply.ended is None and type(missing) is dict:
+                self._refuse_if_incomplete(missing)
+                return missing
+            self._close()
+            self._worker = self._start()
+        raise RuntimeError(f"a worker could not be started: {reply.note or reply.ended}")
+
+    def _refuse_if_incomplete(self, missing: dict[str, str]) -> None:
         if missing and self._job.isolation == FULL:
             self._close()
             lacking = "; ".join(f"{layer} ({reason})" for layer, reason in missing.items())
@@ -85,7 +93,6 @@ class Running:
                 f"isolation is not full here, it lacks {lacking}",
                 hint="grade on a machine that has it, or say --isolation best and mind what is missing",
             )
-        return missing
 
     def _loaded(self) -> Reply:
         return self._reply(self._job.limits.call_seconds)

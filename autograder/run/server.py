@@ -192,15 +192,19 @@ class Worker:
         try:
             if not self._ended:
                 self._server.introduce()
-                with suppress(ProcessLookupError):
-                    os.kill(self.pid, signal.SIGKILL)  # its id is its own until the server has waited for it
-                self._finish()
+                if self.pid:
+                    with suppress(ProcessLookupError):
+                        os.kill(self.pid, signal.SIGKILL)  # its id is its own until the server has waited for it
+                    self._finish()
         finally:
             os.close(self._reply_fd)
 
     def _finish(self) -> int:
+        """The wait status; there is none of a worker that went with its server before it was introduced."""
         self._server.introduce()
         self._ended = True
+        if not self.pid:
+            raise ServerGone
         return self._server.wait(self.pid)
 
 

@@ -385,3 +385,45 @@ def test_a_missing_layer_is_told_and_full_isolation_refused() -> None:
     jsonschema.validate(data, SCHEMA)
     assert set(data["extra_data"]["isolation"]["missing"]) == {"files", "calls"}
     assert data["score"] == 100
+
+
+@pytest.fixture(scope="module")
+def portable():
+    from autograder.run.portable import PortableServer
+
+    with PortableServer.spawn() as server:
+        yield server
+
+
+class TestWithoutFork:
+    """The way of machines without fork, tried where there is one: slower, unconfined, and as right."""
+
+    def graded(self, portable, bank, files: dict[str, str]) -> Report:
+        from autograder.grading import grade
+        from autograder.model.submission import Submission
+
+        submission = Submission(name="s", files={name: text.encode() for name, text in files.items()})
+        return grade(impatient(), tuple(f for f in bank if f.name in TREES), submission, portable)
+
+    def test_a_right_program_gets_full_marks(self, portable, bank) -> None:
+        report = self.graded(portable, bank, solutions("aima4e"))
+        assert report.earned == report.points
+
+    def test_a_hang_and_a_crash_end(self, portable, bank) -> None:
+        for statement in ("while True: pass", "import os; os._exit(7)"):
+            text = solution("aima4e", "minimax").replace("    player = game", f"    {statement}\n    player = game")
+            report = self.graded(portable, bank, solutions("aima4e", minimax=text))
+            assert earned(report)["minimax.order"] == 0
+            assert earned(report)["alphabeta.order"] == 1
+
+    def test_a_folder_is_opened_without_descriptors_too(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        from autograder.opening import open_submission
+
+        (tmp_path / "inner").mkdir()
+        (tmp_path / "inner" / "minimax.py").write_text("x = 1")
+        (tmp_path / "link.py").symlink_to("/etc/passwd")
+        by_descriptors = open_submission(str(tmp_path))
+        monkeypatch.setattr(os, "supports_dir_fd", set())
+        by_paths = open_submission(str(tmp_path))
+        assert by_paths.files == by_descriptors.files == {"inner/minimax.py": b"x = 1"}
+        assert len(by_paths.complaints) == len(by_descriptors.complaints) == 1

@@ -10,11 +10,14 @@ from functools import partial
 from autograder.opening.entry import Entry
 
 DEEPEST = 20
-_OPEN = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
+_OPEN = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def folder_entries(path: str, ignored: frozenset[str]) -> Iterator[Entry]:
     """Every file below a folder that the operator named."""
+    if os.open not in os.supports_dir_fd:
+        yield from _by_paths(path, ignored)
+        return
     descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         yield from _below(descriptor, "", ignored, 0)
@@ -24,6 +27,9 @@ def folder_entries(path: str, ignored: frozenset[str]) -> Iterator[Entry]:
 
 def single_file(path: str) -> Iterator[Entry]:
     """One file that the operator named, as a submission of its own."""
+    if os.open not in os.supports_dir_fd:
+        yield _plain(path, os.path.basename(path))
+        return
     descriptor = os.open(os.path.dirname(os.path.abspath(path)), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         yield _file(descriptor, os.path.basename(path), os.path.basename(path))
@@ -71,3 +77,24 @@ def _read(folder: int, name: str, most: int) -> bytes:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise OSError("it changed while it was opened")
         return stream.read(most)
+
+
+def _by_paths(root: str, ignored: frozenset[str]) -> Iterator[Entry]:
+    """The same where descriptors of folders are not to be had (Windows)."""
+    for folder, inside, names in os.walk(root):
+        inside[:] = sorted(name for name in inside if name not in ignored)
+        for name in sorted(names):
+            path = os.path.join(folder, name)
+            yield _plain(path, os.path.relpath(path, root).replace(os.sep, "/"))
+
+
+def _plain(location: str, path: str) -> Entry:
+    status = os.lstat(location)
+    if not stat.S_ISREG(status.st_mode):
+        return Entry(path=path, complaint="is not a regular file")
+
+    def read(most: int) -> bytes:
+        with open(location, "rb") as stream:
+            return stream.read(most)
+
+    return Entry(path=path, size=status.st_size, read=read)

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+class ServerGone(Exception):
+    """The process that makes workers was brought down; a new one can go on."""
+
+
 @record
 class Reply:
     """One frame of a worker, or how it failed to send one."""

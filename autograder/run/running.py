@@ -13,13 +13,14 @@ from autograder.errors import Mistake
 from autograder.model.job import FULL, Call, Job
 from autograder.model.trace import Ended
 from autograder.model.tree import Tree
-from autograder.run.reply import Reply, Run, failed
-from autograder.run.server import Server, ServerGone, Worker
+from autograder.run.reply import Reply, Run, ServerGone, failed
 from autograder.wire import events_limit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from autograder.run.server import Server, Worker
 
 PATIENCE = 3  # the clock may run this much longer than the CPU limit: machines are shared
 SECONDS_FOR_EACH_NODE = 0.0001

@@ -13,7 +13,7 @@ class Scratch:
     """A new folder that only its owner can enter: the workers' user, where they have one of their own."""
 
     def __init__(self, user: int | None) -> None:
-        base = os.environ.get("TMPDIR", "/tmp")
+        base = os.environ.get("TMPDIR") or os.environ.get("TEMP") or "/tmp"
         for number in itertools.count():
             self.path = os.path.join(base, f"autograder-{os.getpid()}-{number}")
             with suppress(FileExistsError):
@@ -28,6 +28,12 @@ class Scratch:
         Folders are moved up before they are emptied, so neither their depth nor the length of a path matters. What
         cannot be removed stays; a grade is not lost over it.
         """
+        if os.rename not in os.supports_dir_fd:  # Windows: no isolation there either, so the plain way will do
+            from shutil import rmtree
+
+            for name in os.listdir(self.path):
+                rmtree(os.path.join(self.path, name), ignore_errors=True)
+            return
         with suppress(OSError):
             top = os.open(self.path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
             try:

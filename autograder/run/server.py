@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 import select
 import signal
@@ -14,17 +13,13 @@ from time import monotonic
 
 from autograder.content import CHECKOUT, PACKAGE
 from autograder.model.trace import Ended
-from autograder.run.reply import Reply, failed
+from autograder.run.frames import Frames
+from autograder.run.reply import Reply, ServerGone, failed
 from autograder.run.scratch import Scratch
-from autograder.wire import LARGEST_HEADER, LENGTHS
 from autograder.worker.server import NUMBER, START, WAIT, serve
 
 PIPE_BYTES = 1 << 20
 FIRST_USER, USERS = 60_000, 5_000  # for workers of a grader that runs as root; nobody else's, by convention
-
-
-class ServerGone(Exception):
-    """The server was brought down; a new one can go on."""
 
 
 class Server:
@@ -139,8 +134,7 @@ class Worker:
         self._reply_fd = reply_fd
         self._poll = select.poll()
         self._poll.register(reply_fd, select.POLLIN)
-        self._buffer = b""
-        self._place = 0  # how much of the buffer has been read
+        self._frames = Frames()
 
     def send(self, request: bytes) -> None:
         with suppress(BrokenPipeError), open(self._request_fd, "wb") as stream:  # if it died, its answer tells how
@@ -148,35 +142,15 @@ class Worker:
 
     def reply(self, deadline: float, most_events: int = 0) -> Reply:
         """The next frame, or how the worker failed to send it in time."""
-        while (frame := self._frame(most_events)) is None:
+        while (frame := self._frames.next(most_events)) is None:
             left = deadline - monotonic()
             if left <= 0 or not self._poll.poll(left * 1000):
                 return failed(Ended.TIMED_OUT)
             data = os.read(self._reply_fd, PIPE_BYTES)
             if not data:
                 return self._how_it_died()
-            self._buffer = self._buffer[self._place :] + data
-            self._place = 0
+            self._frames.add(data)
         return frame
-
-    def _frame(self, most_events: int) -> Reply | None:
-        """The next frame if all of it is there; a violation as soon as it cannot become one."""
-        start = self._place + LENGTHS.size
-        if len(self._buffer) < start:
-            return None
-        head, tail = LENGTHS.unpack_from(self._buffer, self._place)
-        if head > LARGEST_HEADER or tail > most_events:
-            return failed(Ended.VIOLATED, "it sent more than a call can be")
-        if len(self._buffer) < start + head + tail:
-            return None
-        self._place = start + head + tail
-        try:
-            header = json.loads(self._buffer[start : start + head])
-        except (ValueError, RecursionError):
-            header = None
-        if type(header) is not dict:
-            return failed(Ended.VIOLATED, "its answer could not be read")
-        return Reply(ended=None, header=header, events=self._buffer[start + head : self._place])
 
     def _how_it_died(self) -> Reply:
         status = self._finish()

@@ -1,0 +1,40 @@
+"""Frames read off a stream of bytes that nobody vouches for."""
+
+from __future__ import annotations
+
+import json
+
+from autograder.model.trace import Ended
+from autograder.run.reply import Reply, failed
+from autograder.wire import LARGEST_HEADER, LENGTHS
+
+
+class Frames:
+    """What has come from a worker so far, cut into frames."""
+
+    def __init__(self) -> None:
+        self._bytes = b""
+        self._place = 0  # how much of it has been read
+
+    def add(self, data: bytes) -> None:
+        self._bytes = self._bytes[self._place :] + data
+        self._place = 0
+
+    def next(self, most_events: int) -> Reply | None:
+        """The next frame if all of it is there; a violation as soon as it cannot become one."""
+        start = self._place + LENGTHS.size
+        if len(self._bytes) < start:
+            return None
+        head, tail = LENGTHS.unpack_from(self._bytes, self._place)
+        if head > LARGEST_HEADER or tail > most_events:
+            return failed(Ended.VIOLATED, "it sent more than a call can be")
+        if len(self._bytes) < start + head + tail:
+            return None
+        self._place = start + head + tail
+        try:
+            header = json.loads(self._bytes[start : start + head])
+        except (ValueError, RecursionError):
+            header = None
+        if type(header) is not dict:
+            return failed(Ended.VIOLATED, "its answer could not be read")
+        return Reply(ended=None, header=header, events=self._bytes[start + head : self._place])

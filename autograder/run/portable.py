@@ -1,0 +1,111 @@
+"""Workers where there is no fork: a new interpreter each, with time-outs and an end for the whole tree of processes.
+
+It offers what `Server` and `Worker` offer. There is no isolation to speak of, and every report says so.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
+from time import monotonic
+
+from autograder.content import CHECKOUT
+from autograder.model.trace import Ended
+from autograder.run.frames import Frames
+from autograder.run.reply import Reply, failed
+from autograder.run.scratch import Scratch
+
+_READ = 1 << 16
+
+
+class PortableServer:
+    """Starts workers one by one; there is nothing to be brought down."""
+
+    def __init__(self) -> None:
+        self._scratch = Scratch(None)
+
+    @classmethod
+    def spawn(cls) -> PortableServer:
+        return cls()
+
+    fork = spawn
+
+    def start(self) -> PortableWorker:
+        return PortableWorker(self._scratch.path)
+
+    def revive(self) -> None:
+        """Nothing to do: workers do not hang on a server here."""
+
+    def tidy(self) -> None:
+        self._scratch.empty()
+
+    def close(self) -> None:
+        self._scratch.remove()
+
+    def __enter__(self) -> PortableServer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class PortableWorker:
+    """A worker as a child process, heard through a thread."""
+
+    def __init__(self, scratch: str) -> None:
+        start = "from autograder.worker.portable import main"
+        program = f"import sys; sys.path.insert(0, {CHECKOUT!r}); {start}; main({scratch!r})"
+        self._process = subprocess.Popen(
+            [sys.executable, "-I", "-c", program],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        self._frames = Frames()
+        self._over = False  # the last has been heard of it
+        self._heard: Queue[bytes] = Queue(maxsize=64)
+        Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        stream = self._process.stdout
+        assert stream is not None  # it was asked for
+        with suppress(OSError, ValueError), stream:
+            while data := stream.read1(_READ):  # type: ignore[attr-defined]  # a buffered reader has it
+                self._heard.put(data)
+        self._heard.put(b"")
+
+    def send(self, request: bytes) -> None:
+        stream = self._process.stdin
+        assert stream is not None  # it was asked for
+        with suppress(OSError):
+            stream.write(request)
+            stream.close()
+
+    def reply(self, deadline: float, most_events: int = 0) -> Reply:
+        """The next frame, or how the worker failed to send it in time."""
+        while (frame := self._frames.next(most_events)) is None:
+            try:
+                data = self._heard.get(timeout=max(0.0, deadline - monotonic()))
+            except Empty:
+                return failed(Ended.TIMED_OUT)
+            if not data:
+                self._over = True
+                return failed(Ended.CRASHED, f"the process exited with status {self._process.wait()}")
+            self._frames.add(data)
+        return frame
+
+    def close(self) -> None:
+        """End the process and all that it started."""
+        import psutil
+
+        with suppress(psutil.Error):
+            process = psutil.Process(self._process.pid)
+            for descendant in [*process.children(recursive=True), process]:
+                with suppress(psutil.Error):
+                    descendant.kill()
+        self._process.wait()
+        while not self._over:  # let the listener go, if it waits to be heard
+            self._over = not self._heard.get()

@@ -22,7 +22,7 @@ def autograder(*arguments: str, cwd: Path = ROOT, **environment: str) -> subproc
     return subprocess.run(
         [sys.executable, "-m", "autograder", *arguments],
         cwd=cwd,
-        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]), **environment},
         capture_output=True,
         text=True,
         timeout=120,

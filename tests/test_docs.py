@@ -65,7 +65,7 @@ def test_the_commands_of_the_documentation_run(command: str, tmp_path: Path) -> 
     done = subprocess.run(
         [sys.executable, "-m", "autograder", *words],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])},
         capture_output=True,
         text=True,
         check=False,

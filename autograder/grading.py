@@ -11,7 +11,7 @@ from autograder.model.fixture import Fixture
 from autograder.model.job import BEST, Job
 from autograder.model.record import record
 from autograder.model.report import ProblemReport, Report, nothing_earned
-from autograder.model.submission import Submission
+from autograder.model.submission import Found, Submission
 from autograder.opening import find_problem
 from autograder.plan import Plan, plan
 from autograder.run import Running, Server, start
@@ -31,17 +31,26 @@ def grade(
     `meanwhile` has to do is done, while the workers are busy.
     """
     began = monotonic()
-    going = [_set_going(assignment, problem, bank, submission, server, isolation) for problem in assignment.problems]
+    found = {problem.name: find_problem(submission, problem.file) for problem in assignment.problems}
+    there = [problem for problem in assignment.problems if not found[problem.name].complaint]
+    going = _set_going(assignment, there, found, bank, server, isolation)
     meanwhile()
-    problems = _finish(assignment, going)
+    finished = _finish(assignment, there, going, began + assignment.limits.submission_seconds)
     server.tidy()
     return Report(
         assignment=assignment,
         submission=submission.name,
-        problems=tuple(report for report, _, _ in problems),
+        problems=tuple(
+            finished[problem.name].report
+            if problem.name in finished
+            else nothing_earned(problem, found[problem.name].complaint)
+            for problem in assignment.problems
+        ),
         complaints=submission.complaints,
-        faults=tuple(fault for _, faults, _ in problems for fault in faults),
-        missing_layers={layer: reason for _, _, missing in problems for layer, reason in missing.items()},
+        faults=tuple(fault for problem in finished.values() for fault in problem.faults),
+        missing_layers={
+            layer: reason for problem in finished.values() for layer, reason in problem.missing_layers.items()
+        },
         seconds=monotonic() - began,
     )
 
@@ -56,50 +65,71 @@ def ungraded(assignment: Assignment, submission: str, complaint: str) -> Report:
 
 
 @record
-class _Attempt:
-    """A problem on its way: what was planned and what is running, or why nothing is."""
+class _Going:
+    """What is on its way: the plans of all problems on the public, or on the hidden trees, and the worker at them."""
 
-    problem: Problem
-    complaint: str = ""
-    planned: Plan | None = None
-    running: Running | None = None
+    plans: tuple[Plan, ...]
+    running: Running
 
 
 def _set_going(
     assignment: Assignment,
-    problem: Problem,
+    problems: list[Problem],
+    found: dict[str, Found],
     bank: tuple[Fixture, ...],
-    submission: Submission,
     server: Server,
     isolation: str,
-) -> _Attempt:
-    found = find_problem(submission, problem.file)
-    if found.complaint:
-        return _Attempt(problem=problem, complaint=found.complaint)
-    planned = plan(problem, dialect(assignment.dialect), bank)
-    job = Job(
-        problem=problem,
-        dialect=assignment.dialect,
-        sources=found.sources,
-        trees=tuple(fixture.tree for fixture in planned.fixtures),
-        calls=planned.calls,
-        limits=assignment.limits,
-        isolation=isolation,
-    )
-    return _Attempt(problem=problem, planned=planned, running=start(job, server))
+) -> list[_Going]:
+    """Public and hidden trees go to workers of their own: what is said on a public tree can tell of no hidden one."""
+    going = []
+    for hidden in (False, True):
+        trees = tuple(fixture for fixture in bank if fixture.is_hidden == hidden)
+        plans = tuple(plan(problem, dialect(assignment.dialect), trees) for problem in problems)
+        if not any(planned.fixtures for planned in plans):
+            continue
+        jobs = tuple(
+            Job(
+                problem=planned.problem,
+                dialect=assignment.dialect,
+                sources=found[planned.problem.name].sources,
+                trees=tuple(fixture.tree for fixture in planned.fixtures),
+                calls=planned.calls,
+                limits=assignment.limits,
+                isolation=isolation,
+                hidden=hidden,
+            )
+            for planned in plans
+        )
+        going.append(_Going(plans=plans, running=start(jobs, server)))
+    return going
 
 
-def _finish(assignment: Assignment, going: list[_Attempt]) -> list[tuple[ProblemReport, list[str], dict[str, str]]]:
-    """The report of each problem, with faults of the grader and layers of isolation that were missing."""
-    from autograder.assess import assess  # imported while the workers are busy
+@record
+class _Finished:
+    """A problem's report, the faults of the grader itself, and the layers of isolation that were missing."""
+
+    report: ProblemReport
+    faults: list[str]
+    missing_layers: dict[str, str]
+
+
+def _finish(
+    assignment: Assignment, problems: list[Problem], going: list[_Going], deadline: float
+) -> dict[str, _Finished]:
+    from autograder.assess import Part, assess  # imported while the workers are busy
     from autograder.expectations import expectations
 
-    expected = [expectations(assignment, attempt.planned) if attempt.planned else [] for attempt in going]
-    finished: list[tuple[ProblemReport, list[str], dict[str, str]]] = []
-    for attempt, of_trees in zip(going, expected, strict=True):
-        if attempt.planned is None or attempt.running is None:
-            finished.append((nothing_earned(attempt.problem, attempt.complaint), [], {}))
-        else:
-            ran = attempt.running.finish()
-            finished.append((*assess(assignment, attempt.planned, of_trees, ran), ran.missing_layers))
+    expected = [[expectations(assignment, planned) for planned in each.plans] for each in going]
+    parts: list[list[Part]] = [[] for _ in problems]
+    hung = (False,) * len(problems)
+    for each, of_plans in zip(going, expected, strict=True):
+        runs = each.running.finish(deadline, wary=hung)
+        hung = tuple(run.hung for run in runs)  # what hangs on public trees is not tried three times on hidden ones
+        for part, planned, of_trees, ran in zip(parts, each.plans, of_plans, runs, strict=True):
+            part.append(Part(planned=planned, expected=of_trees, ran=ran))
+    finished = {}
+    for problem, of_problem in zip(problems, parts, strict=True):
+        report, faults = assess(assignment, problem, of_problem)
+        missing = {layer: reason for part in of_problem for layer, reason in part.ran.missing_layers.items()}
+        finished[problem.name] = _Finished(report=report, faults=faults, missing_layers=missing)
     return finished

@@ -13,7 +13,10 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from autograder.dialects import dialect
+from autograder.model.fixture import Fixture
 from autograder.model.report import Report
+from autograder.plan import admits
 from autograder.run import Server
 from autograder.worker import seccomp
 from autograder.worker.syscalls import CLONE, CLONE3, FORBIDDEN, SIGNALS
@@ -88,6 +91,22 @@ class TestReading:
         for module in ("random", "decimal", "sqlite3", "statistics", "numpy"):
             assert "module" in attempt(graded, f"__import__({module!r})"), module
 
+    def test_hidden_trees_are_not_in_the_process_that_may_speak(self, graded: Grade, bank: tuple[Fixture, ...]) -> None:
+        """A submission that walks up the stack finds the trees of its own worker: the public ones, when it is heard."""
+        walk = "next(f.f_locals['self']._request['trees'] for f in frames() if 'self' in f.f_locals)"
+        text = (
+            "import sys\n\n\ndef frames():\n    frame = sys._getframe()\n    while frame:\n        yield frame\n"
+            f"        frame = frame.f_back\n\n\ndef minimax_search(game, state):\n    raise ValueError(len({walk}))\n"
+        )
+        text = text.replace("minimax_search(game, state)", "minimax_decision(state)")
+        said = findings(graded("aima3e", solutions("aima3e", minimax=text)), "minimax", "move")
+        public = [f for f in bank if not f.is_hidden and admits(dialect("aima3e"), f.tree)]
+        assert f"ValueError: {len(public)} (" in said[0]
+
+    def test_what_is_left_beside_hidden_trees_is_out_of_reach(self, graded: Grade, server: Server) -> None:
+        folders = [scratch.path for scratch in server._folders]
+        assert "Permission" in attempt(graded, f"[os.listdir(path) for path in {folders!r}]")
+
     def test_only_the_channel_for_answers_is_open(self, graded: Grade) -> None:
         probe = "[fd for fd in range(64) if not (lambda: [os.fstat(fd)] and 0)()]"
         count = "sum(1 for fd in range(3, 64) if __import__('fcntl').fcntl(fd, 1) >= 0)"
@@ -119,7 +138,7 @@ class TestWriting:
 
     def test_nothing_is_left_for_the_next_submission(self, graded: Grade, server: Server) -> None:
         attempt(graded, "[os.makedirs('a/b/c'), os.mkdir('closed', 0), open('f', 'w'), os.symlink('/', 'root')]")
-        assert os.listdir(server._scratch.path) == []
+        assert [os.listdir(scratch.path) for scratch in server._folders] == [[], []]
         assert attempt(graded, "os.listdir('.')") == "[]"
 
 
@@ -201,6 +220,8 @@ class _Machine:
                 accumulator = struct.unpack_from("<I", data, operand)[0]
             elif code == 0x06:
                 return operand
+            elif code == 0x05:
+                place += operand
             else:
                 holds = {0x15: accumulator == operand, 0x35: accumulator >= operand, 0x45: bool(accumulator & operand)}
                 place += if_true if holds[code] else if_false

@@ -64,7 +64,7 @@ def test_a_wrong_program_fails_just_the_pinned_trees(
 
 
 def _names(verdicts: list[Verdict]) -> list[str]:
-    return [verdict.fixture.name for verdict in verdicts if not verdict.passed]
+    return sorted(verdict.fixture.name for verdict in verdicts if not verdict.passed)
 
 
 def test_numpy_scalars_are_numbers(graded: Grade) -> None:

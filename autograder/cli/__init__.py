@@ -12,6 +12,7 @@ from autograder import __version__
 from autograder.errors import Mistake
 
 OPERATOR_MISTAKE = 2
+GRADER_FAULT = 3
 
 COMMANDS = {
     "check": "students: try your own files on the public trees",
@@ -38,6 +39,12 @@ def main(argv: list[str] | None = None) -> int:
         except KeyboardInterrupt:
             print("autograder: stopped", file=sys.stderr)
             return 130
+        except Exception as error:
+            if os.environ.get("AUTOGRADER_DEBUG"):
+                raise
+            print(f"autograder: a fault of the grader itself: {type(error).__name__}: {error}", file=sys.stderr)
+            print("  hint: please report it; AUTOGRADER_DEBUG=1 shows where it happened", file=sys.stderr)
+            return GRADER_FAULT
     if argv and argv[0] == "--version":
         print(__version__)
         return 0

@@ -27,7 +27,7 @@ class Call:
 
 @record
 class Job:
-    """All calls of one problem of one submission."""
+    """All calls of one problem of one submission on its public, or on its hidden trees."""
 
     problem: Problem
     dialect: str
@@ -36,3 +36,4 @@ class Job:
     calls: tuple[Call, ...]
     limits: Limits
     isolation: str = BEST
+    hidden: bool = False  # whether its trees are; such a worker leaves nothing for others to find

@@ -25,7 +25,7 @@ class PortableServer:
     """Starts workers one by one; there is nothing to be brought down."""
 
     def __init__(self) -> None:
-        self._scratch = Scratch(None)
+        self._folders = (Scratch(None), Scratch(None))
 
     @classmethod
     def spawn(cls) -> PortableServer:
@@ -33,17 +33,19 @@ class PortableServer:
 
     fork = spawn
 
-    def start(self) -> PortableWorker:
-        return PortableWorker(self._scratch.path)
+    def start(self, hidden: bool = False) -> PortableWorker:
+        return PortableWorker(self._folders[hidden].path)
 
     def revive(self) -> None:
         """Nothing to do: workers do not hang on a server here."""
 
     def tidy(self) -> None:
-        self._scratch.empty()
+        for scratch in self._folders:
+            scratch.empty()
 
     def close(self) -> None:
-        self._scratch.remove()
+        for scratch in self._folders:
+            scratch.remove()
 
     def __enter__(self) -> PortableServer:
         return self

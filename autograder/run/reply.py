@@ -31,6 +31,7 @@ class Run:
     loaded: Reply
     replies: tuple[Reply, ...]
     missing_layers: dict[str, str]  # layers of isolation that could not be had, each with the reason
+    hung: bool = False  # it was given up after hang upon hang
 
 
 def failed(ended: Ended, note: str = "") -> Reply:

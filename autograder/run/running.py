@@ -1,4 +1,4 @@
-"""A job on its way through a worker.
+"""Jobs on their way through a worker.
 
 A worker answers with one frame for its confinement, one for the import and one for each call, in order. When it dies,
 hangs or speaks nonsense, the call it was at bears that, and a new worker goes on with the next.
@@ -22,51 +22,83 @@ if TYPE_CHECKING:
 
     from autograder.run.server import Server, Worker
 
-PATIENCE = 3  # the clock may run this much longer than the CPU limit: machines are shared
+PATIENCE = 2  # the clock may run this much longer than the CPU limit: machines are shared
 SECONDS_FOR_EACH_NODE = 0.0001
 STARTS = 3  # a worker that cannot be started so often is the grader's fault
+STARTING_SECONDS = 10  # a worker that has not touched student code yet is only ever slow because the machine is
 HANGS_IN_A_ROW = 3  # after so many, the calls that follow are not tried
+
+OUT_OF_TIME = "the time for the whole submission was up"
 
 
 class Running:
-    """A job on its way: the worker is at it while the grader gets on with other things."""
+    """The jobs of one submission on the same trees: a worker is at them while the grader gets on with other things."""
 
-    def __init__(self, job: Job, server: Server) -> None:
-        self._job = job
+    def __init__(self, jobs: tuple[Job, ...], server: Server) -> None:
+        self._jobs = jobs
         self._server = server
-        self._waiting = list(range(len(job.calls)))
-        self._replies: dict[int, Reply] = {}
-        self._hangs = 0
+        self._waiting = [list(range(len(job.calls))) for job in jobs]
+        self._at = 0  # the job that the worker is at
         self._worker = self._start()
 
-    def finish(self) -> Run:
-        """Every call of the job, each with its reply."""
-        self._end = monotonic() + self._job.limits.submission_seconds
-        missing = self._confined()
-        loaded = first = self._loaded()
-        while first.ended is None and first.header.get("ended") == "returned":
-            self._make_calls()
-            if not self._waiting or monotonic() >= self._end or self._hangs >= HANGS_IN_A_ROW:
-                break
-            self._close()
-            self._worker = self._start()
-            self._confined()
-            first = self._loaded()
+    def finish(self, deadline: float, wary: tuple[bool, ...]) -> list[Run]:
+        """Every call of every job, each with its reply. A job to be wary of is given up after its first hang."""
+        self._end = deadline
+        self._missing = self._confined()
+        runs = []
+        for job, is_wary in zip(self._jobs, wary, strict=True):
+            runs.append(self._finish_job(job, 1 if is_wary else HANGS_IN_A_ROW))
+            self._at += 1
         self._close()
+        return runs
+
+    def _finish_job(self, job: Job, most_hangs: int) -> Run:
+        if monotonic() >= self._end:
+            return self._run(job, failed(Ended.SKIPPED, OUT_OF_TIME), {}, hung=False)
+        replies: dict[int, Reply] = {}
+        hangs = 0
+        loaded = first = self._reply(job.limits.call_seconds)
+        while first.ended is None and first.header.get("ended") == "returned":
+            last = self._make_calls(job, replies)
+            if last is None or last.ended is None:
+                return self._run(job, loaded, replies, hung=False)
+            hangs = hangs + 1 if last.ended is Ended.TIMED_OUT else 0
+            if hangs >= most_hangs or not self._waiting[self._at] or monotonic() >= self._end:
+                break
+            self._restart()
+            first = self._reply(job.limits.call_seconds)
+        if first.ended is not None or replies:  # else the worker goes on to the next job by itself
+            self._waiting[self._at].clear()
+            self._restart()
+        return self._run(job, loaded, replies, hung=hangs >= most_hangs or first.ended is Ended.TIMED_OUT)
+
+    def _run(self, job: Job, loaded: Reply, replies: dict[int, Reply], hung: bool) -> Run:
+        skipped = failed(Ended.SKIPPED, "earlier calls had hung" if hung else OUT_OF_TIME)
         return Run(
             loaded=loaded,
-            replies=tuple(self._replies.get(call, self._skipped()) for call in range(len(self._job.calls))),
-            missing_layers=missing,
+            replies=tuple(replies.get(call, skipped) for call in range(len(job.calls))),
+            missing_layers=self._missing,
+            hung=hung,
         )
 
     def _start(self) -> Worker:
+        """A worker for what is left of this job and for those after it."""
+        hidden = self._jobs[0].hidden
         try:
-            worker = self._server.start()
+            worker = self._server.start(hidden)
         except ServerGone:
             self._server.revive()
-            worker = self._server.start()
-        worker.send(_request(self._job, self._waiting))
+            worker = self._server.start(hidden)
+        left = [(job, calls) for job, calls in zip(self._jobs, self._waiting, strict=True)][self._at :]
+        if left and not left[0][1]:
+            left = left[1:]
+        worker.send(_request(self._jobs[0], left))
         return worker
+
+    def _restart(self) -> None:
+        self._close()
+        self._worker = self._start()
+        self._confined()
 
     def _close(self) -> None:
         try:
@@ -77,7 +109,7 @@ class Running:
     def _confined(self) -> dict[str, str]:
         """The layers that the worker could not put on; it says so before it touches student code."""
         for _ in range(STARTS):
-            reply = self._reply(self._job.limits.call_seconds)
+            reply = self._reply(STARTING_SECONDS)
             missing = reply.header.get("missing layers")
             if reply.ended is None and type(missing) is dict:
                 self._refuse_if_incomplete(missing)
@@ -87,7 +119,7 @@ class Running:
         raise RuntimeError(f"a worker could not be started: {reply.note or reply.ended}")
 
     def _refuse_if_incomplete(self, missing: dict[str, str]) -> None:
-        if missing and self._job.isolation == FULL:
+        if missing and self._jobs[0].isolation == FULL:
             self._close()
             lacking = "; ".join(f"{layer} ({reason})" for layer, reason in missing.items())
             raise Mistake(
@@ -95,23 +127,22 @@ class Running:
                 hint="grade on a machine that has it, or say --isolation best and mind what is missing",
             )
 
-    def _loaded(self) -> Reply:
-        return self._reply(self._job.limits.call_seconds)
-
-    def _make_calls(self) -> None:
-        """Take one answer after the other until all are made, or one cannot be had."""
-        while self._waiting:
-            call = self._waiting.pop(0)
-            reply = self._reply(_seconds(self._job, self._job.trees[self._job.calls[call].tree]), call)
-            self._replies[call] = reply
-            self._hangs = self._hangs + 1 if reply.ended is Ended.TIMED_OUT else 0
+    def _make_calls(self, job: Job, replies: dict[int, Reply]) -> Reply | None:
+        """Take one answer after the other until all are made, or one cannot be had; the last of them."""
+        waiting, reply = self._waiting[self._at], None
+        while waiting:
+            call = waiting.pop(0)
+            tree = job.trees[job.calls[call].tree]
+            reply = replies[call] = self._reply(_seconds(job, tree), call, events_limit(len(tree)))
             if reply.ended is not None:
-                return
+                break
+        return reply
 
-    def _reply(self, seconds: float, call: int | None = None) -> Reply:
+    def _reply(self, seconds: float, call: int | None = None, most_events: int = 0) -> Reply:
         """The next frame, which must be for this call."""
-        deadline = min(self._end, monotonic() + PATIENCE * seconds)
-        most_events = 0 if call is None else events_limit(len(self._job.trees[self._job.calls[call].tree]))
+        deadline = monotonic() + PATIENCE * seconds
+        if call is not None:
+            deadline = min(deadline, self._end)
         try:
             reply = self._worker.reply(deadline, most_events)
         except ServerGone:
@@ -121,35 +152,24 @@ class Running:
             return failed(Ended.VIOLATED, "it answered a call that was not made")
         return reply
 
-    def _skipped(self) -> Reply:
-        if self._hangs >= HANGS_IN_A_ROW:
-            return failed(Ended.SKIPPED, "earlier calls had hung")
-        return failed(Ended.SKIPPED, "the time for the whole submission was up")
 
-
-def start(job: Job, server: Server) -> Running:
-    """Set a worker to a job, and do not wait for it."""
-    return Running(job, server)
+def start(jobs: tuple[Job, ...], server: Server) -> Running:
+    """Set a worker to some jobs of one submission on the same trees, and do not wait for it."""
+    return Running(jobs, server)
 
 
 def _seconds(job: Job, tree: Tree) -> float:
     return job.limits.call_seconds + SECONDS_FOR_EACH_NODE * len(tree)
 
 
-def _request(job: Job, calls: list[int]) -> bytes:
+def _request(any_job: Job, left: list[tuple[Job, list[int]]]) -> bytes:
     """The calls still to be made, as one JSON text; source bytes travel as latin-1."""
-    limits = job.limits
+    limits = any_job.limits
     request = {
-        "dialect": job.dialect,
-        "file": job.problem.file,
-        "isolation": job.isolation,
-        "sources": {path: source.decode("latin-1") for path, source in job.sources.items()},
-        "functions": {
-            purpose: (function.name, function.parameters, function.carries)
-            for purpose, function in job.problem.functions.items()
-        },
-        "trees": [_plain(job, tree) for tree in job.trees],
-        "calls": [_plain_call(number, job.calls[number]) for number in calls],
+        "dialect": any_job.dialect,
+        "isolation": any_job.isolation,
+        "trees": [_plain(any_job, tree) for tree in any_job.trees],
+        "jobs": [_plain_job(job, calls) for job, calls in left],
         "load_seconds": limits.call_seconds,
         "limits": {
             "submission_seconds": limits.submission_seconds,
@@ -158,6 +178,18 @@ def _request(job: Job, calls: list[int]) -> bytes:
         },
     }
     return json.dumps(request).encode()
+
+
+def _plain_job(job: Job, calls: list[int]) -> dict[str, Any]:
+    return {
+        "file": job.problem.file,
+        "sources": {path: source.decode("latin-1") for path, source in job.sources.items()},
+        "functions": {
+            purpose: (function.name, function.parameters, function.carries)
+            for purpose, function in job.problem.functions.items()
+        },
+        "calls": [_plain_call(number, job.calls[number]) for number in calls],
+    }
 
 
 def _plain(job: Job, tree: Tree) -> dict[str, Any]:

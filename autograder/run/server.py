@@ -16,26 +16,27 @@ from autograder.model.trace import Ended
 from autograder.run.frames import Frames
 from autograder.run.reply import Reply, ServerGone, failed
 from autograder.run.scratch import Scratch
-from autograder.worker.server import NUMBER, START, WAIT, serve
+from autograder.worker.server import NUMBER, START, START_HIDDEN, WAIT, serve
 
 PIPE_BYTES = 1 << 20
+Folders = tuple[Scratch, Scratch]  # for workers with public trees, and for those with hidden ones
 FIRST_USER, USERS = 60_000, 5_000  # for workers of a grader that runs as root; nobody else's, by convention
 
 
 class Server:
     """The process that forks workers; it must be started before anything secret is loaded."""
 
-    def __init__(self, control: socket.socket, pid: int, scratch: Scratch, user: int | None) -> None:
+    def __init__(self, control: socket.socket, pid: int, folders: Folders, user: int | None) -> None:
         self._control = control
         self._pid = pid
-        self._scratch = scratch
+        self._folders = folders
         self._user = user
         self._newcomers: list[Worker] = []  # whose process ids are still on their way
 
     @classmethod
     def fork(cls) -> Server:
         """A server forked from this process, which must not have loaded anything secret yet."""
-        user, scratch = _user_and_scratch()
+        user, folders = _user_and_folders()
         ours, theirs = socket.socketpair()
         pid = os.fork()
         if pid == 0:
@@ -43,18 +44,18 @@ class Server:
             try:
                 ours.close()
                 os.setsid()
-                serve(theirs, scratch.path, user, (PACKAGE,))
+                serve(theirs, _paths(folders), user, (PACKAGE,))
                 status = 0
             finally:
                 os._exit(status)
         theirs.close()
-        return cls(ours, pid, scratch, user)
+        return cls(ours, pid, folders, user)
 
     @classmethod
     def spawn(cls) -> Server:
         """A server started from scratch, for a process that already knows expectations."""
-        user, scratch = _user_and_scratch()
-        return cls(*_spawn(scratch, user), scratch, user)
+        user, folders = _user_and_folders()
+        return cls(*_spawn(folders, user), folders, user)
 
     def revive(self) -> None:
         """Start anew after the process was brought down."""
@@ -62,16 +63,16 @@ class Server:
         with suppress(ChildProcessError):
             os.waitpid(self._pid, 0)
         self._newcomers.clear()
-        self._control, self._pid = _spawn(self._scratch, self._user)
+        self._control, self._pid = _spawn(self._folders, self._user)
 
-    def start(self) -> Worker:
+    def start(self, hidden: bool = False) -> Worker:
         """A new worker, waiting for its request."""
         request_read, request_write = os.pipe()
         reply_read, reply_write = os.pipe()
         _widen(request_write)
         _widen(reply_read)
         try:
-            socket.send_fds(self._control, [START], [request_read, reply_write])
+            socket.send_fds(self._control, [START_HIDDEN if hidden else START], [request_read, reply_write])
         except OSError:
             raise ServerGone from None
         finally:
@@ -96,15 +97,17 @@ class Server:
         return self._number()
 
     def tidy(self) -> None:
-        """Empty the scratch folder, so that one submission leaves nothing to the next."""
-        self._scratch.empty()
+        """Empty the scratch folders, so that one submission leaves nothing to the next."""
+        for scratch in self._folders:
+            scratch.empty()
 
     def close(self) -> None:
         """End the server."""
         self._control.close()
         with suppress(ChildProcessError):
             os.waitpid(self._pid, 0)
-        self._scratch.remove()
+        for scratch in self._folders:
+            scratch.remove()
 
     def __enter__(self) -> Server:
         return self
@@ -182,22 +185,26 @@ class Worker:
         return self._server.wait(self.pid)
 
 
-def _user_and_scratch() -> tuple[int | None, Scratch]:
+def _user_and_folders() -> tuple[int | None, Folders]:
     """What a server needs; and from here on, nobody looks into this process either."""
     if sys.platform == "linux":
         from autograder.worker.libc import PR_SET_DUMPABLE, prctl
 
         prctl(PR_SET_DUMPABLE, 0)
     user = FIRST_USER + os.getpid() % USERS if os.geteuid() == 0 else None
-    return user, Scratch(user)
+    return user, (Scratch(user), Scratch(user))
 
 
-def _spawn(scratch: Scratch, user: int | None) -> tuple[socket.socket, int]:
+def _paths(folders: Folders) -> tuple[str, str]:
+    return folders[0].path, folders[1].path
+
+
+def _spawn(folders: Folders, user: int | None) -> tuple[socket.socket, int]:
     ours, theirs = socket.socketpair()
     theirs.set_inheritable(True)
     program = (
         f"import sys; sys.path.insert(0, {CHECKOUT!r}); from autograder.worker.server import main; "
-        f"main({theirs.fileno()}, {scratch.path!r}, {user!r}, {(PACKAGE,)!r})"
+        f"main({theirs.fileno()}, {_paths(folders)!r}, {user!r}, {(PACKAGE,)!r})"
     )
     pid = os.posix_spawn(sys.executable, [sys.executable, "-I", "-c", program], {}, setsid=True)
     theirs.close()

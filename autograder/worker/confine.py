@@ -37,12 +37,14 @@ class Confinement:
         self.scratch = scratch
         self._user = user
         self._ruleset: int | None = None
+        self._has_filter = False
         self._missing: dict[str, str] = {}
         if sys.platform == "linux":
             # All that a worker needs is imported here, once, and not by every worker again.
             from autograder.worker import landlock, privileges, seccomp
 
-            assert privileges and seccomp
+            assert privileges
+            self._has_filter = seccomp.is_available()
             try:
                 self._ruleset = landlock.make_ruleset(scratch, private)
             except (landlock.Unavailable, OSError) as reason:
@@ -64,16 +66,15 @@ class Confinement:
         from autograder.worker.libc import PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS, PR_SET_PDEATHSIG, prctl
         from autograder.worker.privileges import become
 
-        has_filter = seccomp.is_available()
         if self._user is not None:  # only root can give it one; without, the other layers stand between
-            become(self._user, may_read=has_filter and self._ruleset is not None)
+            become(self._user, may_read=self._has_filter and self._ruleset is not None)
         prctl(PR_SET_PDEATHSIG, signal.SIGKILL)  # after the switch, which would undo it
         prctl(PR_SET_DUMPABLE, 0)
         prctl(PR_SET_NO_NEW_PRIVS, 1)
         if self._ruleset is not None:
             landlock.bind(self._ruleset)
             os.close(self._ruleset)
-        if has_filter:
+        if self._has_filter:
             seccomp.bind()
         else:
             missing["calls"] = "this kernel or machine has no filter"

@@ -19,8 +19,14 @@ class Submission:
         self._imported: set[str] = set()
         self._main = main
         self._builtins = dict(_BUILTINS)
-        sys.meta_path.insert(0, self)
-        sys.meta_path.append(_Folders(sources))
+        self._finders = sys.meta_path[:]
+
+    def __enter__(self) -> Submission:
+        sys.meta_path[:] = [self, *self._finders, _Folders(self._sources)]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.meta_path[:] = self._finders
 
     def fresh(self) -> ModuleType:
         """The main module, newly executed."""

@@ -23,7 +23,8 @@ _X32_BIT = 0x4000_0000
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 
 # Classic BPF, as in linux/bpf_common.h and linux/seccomp.h.
-_LOAD, _JUMP_EQUAL, _JUMP_AT_LEAST, _JUMP_SET, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+_LOAD, _RETURN = 0x20, 0x06
+_JUMP_ALWAYS, _JUMP_EQUAL, _JUMP_AT_LEAST, _JUMP_SET = 0x05, 0x15, 0x35, 0x45
 _NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT = 0, 4, 16  # offsets in struct seccomp_data; low halves, little-endian
 _ALLOW, _KILL = 0x7FFF0000, 0x80000000
 _REFUSE = 0x00050000
@@ -58,7 +59,7 @@ def bind() -> None:
 def program(machine: str, pid: int) -> list[Instruction]:
     """The filter for a machine and a process."""
     column, architecture = _ARCHITECTURES[machine]
-    refused = sorted(number for numbers in FORBIDDEN.values() if (number := numbers[column]) is not None)
+    refused = [number for numbers in FORBIDDEN.values() if (number := numbers[column]) is not None]
     lines: list[Instruction] = [
         (_LOAD, 0, 0, _ARCHITECTURE),
         (_JUMP_EQUAL, 1, 0, architecture),
@@ -67,8 +68,9 @@ def program(machine: str, pid: int) -> list[Instruction]:
     ]
     if machine == "x86_64":  # the second set of numbers that x86-64 kernels may know
         lines += [(_JUMP_AT_LEAST, 0, 1, _X32_BIT), (_RETURN, 0, 0, _KILL)]
-    for number in refused:
-        lines += [(_JUMP_EQUAL, 0, 1, number), (_RETURN, 0, 0, _REFUSE | errno.EPERM)]
+    # Every refused number jumps to the one refusal behind the list, over what is left of it and the jump around it.
+    lines += [(_JUMP_EQUAL, len(refused) - place, 0, number) for place, number in enumerate(refused)]
+    lines += [(_JUMP_ALWAYS, 0, 0, 1), (_RETURN, 0, 0, _REFUSE | errno.EPERM)]
     lines += [(_JUMP_EQUAL, 0, 1, CLONE3[column]), (_RETURN, 0, 0, _REFUSE | errno.ENOSYS)]
     lines += [
         (_JUMP_EQUAL, 0, 4, CLONE[column]),

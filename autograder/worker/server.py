@@ -1,6 +1,7 @@
 """A small server that forks workers on demand and never held an expectation.
 
 It is told what to do in short messages: `S` with two descriptors starts a worker and answers with its process id;
+`H` does the same for one with hidden trees, which shares no folder with the others;
 `W` and a process id waits for that worker, ends whatever it left behind and answers with its wait status.
 """
 
@@ -17,15 +18,17 @@ from autograder.worker.confine import Confinement
 from autograder.worker.worker import work
 
 START = b"S"
+START_HIDDEN = b"H"
 WAIT = b"W"
+_STARTS = (START, START_HIDDEN)
 NUMBER = struct.Struct("<i")
 
 
-def serve(control: socket.socket, scratch: str, user: int | None, private: tuple[str, ...]) -> None:
+def serve(control: socket.socket, scratch: tuple[str, str], user: int | None, private: tuple[str, ...]) -> None:
     """Fork workers until the other end goes away."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer; it closes the control socket
     _keep_to_itself()
-    confinement = Confinement(scratch, user, private)
+    confinements = {kind: Confinement(path, user, private) for kind, path in zip(_STARTS, scratch, strict=True)}
     for name in DIALECTS:
         dialect(name)  # imported once, and not by every worker again
     workers: set[int] = set()
@@ -34,10 +37,10 @@ def serve(control: socket.socket, scratch: str, user: int | None, private: tuple
             message, descriptors, _, _ = socket.recv_fds(control, 1, 2)
         except ConnectionError:
             message = b""
-        if message == START:
+        if message in confinements:
             worker = os.fork()
             if worker == 0:
-                _become_worker(confinement, *descriptors)
+                _become_worker(confinements[message], *descriptors)
             workers.add(worker)
             for descriptor in descriptors:
                 os.close(descriptor)
@@ -94,6 +97,6 @@ def _become_worker(confinement: Confinement, request_fd: int, reply_fd: int) -> 
         os._exit(status)
 
 
-def main(descriptor: int, scratch: str, user: int | None, private: tuple[str, ...]) -> None:
+def main(descriptor: int, scratch: tuple[str, str], user: int | None, private: tuple[str, ...]) -> None:
     """The server as a process of its own, given its end of the control socket."""
     serve(socket.socket(fileno=descriptor), scratch, user, private)

@@ -37,8 +37,6 @@ class Worker:
         self._request = request
         self._reply_fd = reply_fd
         self._view = dialect(request["dialect"]).view
-        self._functions: dict[str, tuple[str, list[str], list[str]]] = request["functions"]
-        self._bindings: dict[str, Binding] = {}
         self._cpu = CpuAllowance()
 
     def run(self, confinement: Confinement) -> None:
@@ -47,15 +45,21 @@ class Worker:
         self._reply({"call": None, "missing layers": missing})
         if missing and request["isolation"] == "full":
             return  # refused before student code is touched
-        sources = {path: text.encode("latin-1") for path, text in request["sources"].items()}
         self._output_limit = limits["output_characters"]
-        self._submission = Submission(sources, request["file"])
         gc.freeze()
         gc.enable()
-        if not self._load(request["load_seconds"]):
-            return
-        for call in request["calls"]:
-            self._reply(*self._answer(dict(zip(CALL, call, strict=True))))
+        for job in request["jobs"]:
+            self._serve(job)
+
+    def _serve(self, job: dict[str, Any]) -> None:
+        """One problem: its import, and then its calls."""
+        sources = {path: text.encode("latin-1") for path, text in job["sources"].items()}
+        self._functions: dict[str, tuple[str, list[str], list[str]]] = job["functions"]
+        self._bindings: dict[str, Binding] = {}
+        with Submission(sources, job["file"]) as self._submission:
+            if self._load(self._request["load_seconds"]):
+                for call in job["calls"]:
+                    self._reply(*self._answer(dict(zip(CALL, call, strict=True))))
 
     def _load(self, seconds: float) -> bool:
         """Import once to see what is there; tell it, and whether the calls can go ahead."""

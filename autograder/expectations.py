@@ -1,12 +1,13 @@
-"""What is true of the planned trees: values and textbook searches, worked out while the workers are busy."""
+"""What is true of the planned trees: recalled from the bank where it was worked out before, else worked out now."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from autograder.engine import Outcome, backed_up_values, search
+from autograder.engine import backed_up_values, search
 from autograder.model.assignment import ALPHABETA, SEARCH, Assignment
-from autograder.model.reading import Reading
+from autograder.model.fixture import Fixture, Truth
+from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.record import record
 from autograder.model.tree import Number, Tree
 from autograder.plan import Plan
@@ -16,8 +17,8 @@ from autograder.plan import Plan
 class Expected:
     """What is true of one tree, at every depth that it is searched to."""
 
-    values: dict[int | None, list[Number]]  # the backed-up values of all nodes
-    searches: dict[tuple[int | None, str], Outcome]  # by depth and the name of the reading
+    values: dict[int | None, Sequence[Number]]  # the backed-up values of all nodes
+    visits: dict[tuple[int | None, str], tuple[int, ...]]  # by depth and the name of the reading
 
 
 def expectations(assignment: Assignment, planned: Plan) -> list[Expected]:
@@ -28,21 +29,31 @@ def expectations(assignment: Assignment, planned: Plan) -> list[Expected]:
             depths[call.tree][call.depth] = None
     readings = accepted_readings(assignment, planned.problem.name)
     return [
-        _of_tree(fixture.tree, planned.problem.name, of_tree, readings)
+        _of_tree(fixture, planned.problem.name, of_tree, readings)
         for fixture, of_tree in zip(planned.fixtures, depths, strict=True)
     ]
 
 
-def _of_tree(tree: Tree, problem: str, depths: Iterable[int | None], readings: tuple[Reading, ...]) -> Expected:
-    values = {depth: backed_up_values(tree, depth=depth) for depth in depths}
+def _of_tree(fixture: Fixture, problem: str, depths: Iterable[int | None], readings: tuple[Reading, ...]) -> Expected:
+    tree = fixture.tree
+    truths = {depth: fixture.truth(depth) for depth in depths}
     return Expected(
-        values=values,
-        searches={
-            (depth, reading.name): search(tree, problem, reading=reading, depth=depth, backed_up=backed_up)
-            for depth, backed_up in values.items()
+        values={
+            depth: backed_up_values(tree, depth=depth) if truth is None else truth.values
+            for depth, truth in truths.items()
+        },
+        visits={
+            (depth, reading.name): _visits(tree, problem, depth, reading, truth)
+            for depth, truth in truths.items()
             for reading in readings
         },
     )
+
+
+def _visits(tree: Tree, problem: str, depth: int | None, reading: Reading, truth: Truth | None) -> tuple[int, ...]:
+    if truth is not None and reading == TEXTBOOK:
+        return truth.visits[problem]
+    return search(tree, problem, reading=reading, depth=depth).visits
 
 
 def accepted_readings(assignment: Assignment, problem: str) -> tuple[Reading, ...]:

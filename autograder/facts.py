@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from autograder.engine import search
+from autograder.engine import backed_up_values, search
 from autograder.errors import Mistake
-from autograder.model.fixture import Facts, Fixture
+from autograder.model.assignment import ALPHABETA, MINIMAX, PROBLEMS
+from autograder.model.fixture import Facts, Fixture, Truth
 from autograder.model.tree import Tree
 
 
@@ -25,6 +26,16 @@ def facts_of(tree: Tree, depth: int | None = None) -> Facts:
 def depths_of(tree: Tree) -> range:
     """The depths at which a search of this tree can be cut off; none where it has no evals."""
     return range(1, tree.height + 1) if tree.has_evals() else range(0)
+
+
+def truths_of(tree: Tree) -> dict[int | None, Truth]:
+    """What grading wants to know of a tree again and again, at every depth that it can be cut off at."""
+    truths = {}
+    for depth in (None, *depths_of(tree)):
+        minimax, alphabeta = (search(tree, problem, depth=depth) for problem in PROBLEMS)
+        visits = {MINIMAX: minimax.visits, ALPHABETA: alphabeta.visits}
+        truths[depth] = Truth(values=tuple(backed_up_values(tree, depth=depth)), visits=visits)
+    return truths
 
 
 def complete(fixture: Fixture) -> tuple[Facts, dict[int, Facts]]:

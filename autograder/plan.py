@@ -7,7 +7,7 @@ student's check makes the same calls as the grading.
 from __future__ import annotations
 
 from binascii import crc32
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import inf
 
 from autograder.dialects.dialect import Dialect
@@ -65,6 +65,7 @@ class _Probe:
         self._problem = problem
         self._dialect = dialect
         self._place = place
+        self._fixture = fixture
         self._tree = fixture.tree
         self._turn = crc32(fixture.name.encode())  # an even spread over the bank
         depths = _depths(dialect, fixture.tree)
@@ -80,13 +81,17 @@ class _Probe:
             return
         node = inner[turn % len(inner)]
         if self._problem.name == ALPHABETA:
-            windows = list(_windows(tree, backed_up_values(tree, depth=self._depth)[node]))
+            windows = list(_windows(tree, self._values()[node]))
             yield from self._call(node, *windows[turn % len(windows)])
         if dialect.cut_off or (node != ROOT and self._problem.name != ALPHABETA and turn % 2):
             yield from self._call(node, -inf, inf)
         leaves = self._within_sight(tree.leaves())
         if turn % 4 == 0 and not dialect.any_labels and leaves:  # there a leaf is never max_value's or min_value's
             yield from self._call(leaves[turn % len(leaves)], -inf, inf)
+
+    def _values(self) -> Sequence[Number]:
+        truth = self._fixture.truth(self._depth)
+        return backed_up_values(self._tree, depth=self._depth) if truth is None else truth.values
 
     def _within_sight(self, nodes: Iterator[int]) -> list[int]:
         """The nodes that a search to the chosen depth can come to."""

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from autograder.load.assignments import load_assignment
-from autograder.model.assignment import Assignment
+from autograder.model.assignment import Assignment, Limits
+from autograder.model.record import replace
 from tests.conftest import Grade, earned, findings, solution, solutions
 
 TREES = ("textbook-figure", "shallow-alpha-cut", "shallow-beta-cut", "best-move-last")
@@ -25,11 +26,7 @@ def misbehaving(statement: str, function: str = "minimax_search") -> dict[str, s
 
 def impatient(name: str = "aima4e") -> Assignment:
     """The assignment with limits that a test can wait for."""
-    from autograder.model.assignment import Limits
-
-    given = load_assignment(name)
-    fields = {field: getattr(given, field) for field in ("name", "title", "dialect", "problems", "readings", "folder")}
-    return Assignment(**fields, first_of_ties=False, limits=Limits(call_seconds=0.2, submission_seconds=20))
+    return replace(load_assignment(name), limits=Limits(call_seconds=0.2, submission_seconds=20))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from autograder.engine import Outcome
+from autograder.engine import Outcome, search
 from autograder.expectations import Expected
 from autograder.model.assignment import SEARCH, Assignment, Function, Limits, Problem
 from autograder.model.fixture import Fixture
@@ -58,9 +58,13 @@ class Case:
             return f"{function.name} cannot be called as declared: {complaint}"
         return "" if trace.ended is Ended.RETURNED else how_it_ended(trace, self.assignment.limits)
 
+    def visits(self, call: Call, reading: Reading) -> tuple[int, ...]:
+        """What the textbook's search looks at under a reading."""
+        return self.expected.visits[call.depth, reading.name]
+
     def search(self, call: Call, reading: Reading) -> Outcome:
-        """What the textbook's search does under a reading."""
-        return self.expected.searches[call.depth, reading.name]
+        """The textbook's search with every step, to explain what it looks at."""
+        return search(self.fixture.tree, self.problem.name, reading=reading, depth=call.depth)
 
     def value(self, call: Call) -> Number:
         """The backed-up value of the node that is called, in the terms of the player who is maximised."""

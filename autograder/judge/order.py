@@ -52,22 +52,21 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
     tree = case.fixture.tree
     if failure := case.failure(call, trace):
         return Finding(call=case.spell(call), got=failure), None
-    outcome = case.search(call, reading)
+    expected = case.visits(call, reading)
     visits = visits_of(trace.events, tree)
-    if visits.order == outcome.visits and not visits.repeats:
+    if visits.order == expected and not visits.repeats:
         return None
-    if visits.order == outcome.visits:
+    if visits.order == expected:
         why = explain_repeat(tree, visits.repeats)
     else:
-        why = explain_order(tree, visits.order, outcome, reading, call.depth)
-    look = Look(visits=visits.order, expected=outcome.visits, depth=call.depth)
+        why = explain_order(tree, visits.order, case.search(call, reading), reading, call.depth)
     finding = Finding(
         call=case.spell(call),
-        wanted=_names(case, outcome.visits),
+        wanted=_names(case, expected),
         got=_names(case, visits.order) if visits.order else "nothing was looked at",
         why=why,
     )
-    return finding, look
+    return finding, Look(visits=visits.order, expected=expected, depth=call.depth)
 
 
 def _names(case: Case, nodes: tuple[int, ...], most: int = 40) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 
 from autograder.load.cache import read_texts, recall, remember
-from autograder.model.fixture import Facts, Fixture
-from autograder.model.tree import Tree
+from autograder.model.fixture import Facts, Fixture, Truth
+from autograder.model.record import replace
+from autograder.model.tree import Number, Tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,20 +47,21 @@ def _tree_files(folder: str) -> list[str]:
 def _read_and_verify(folder: str) -> tuple[Fixture, ...]:
     from pathlib import Path
 
-    from autograder.facts import disagreements
+    from autograder.facts import disagreements, truths_of
     from autograder.load.fixtures import read_bank
 
     bank = read_bank(Path(folder))
     for fixture in bank:
         for mistake in disagreements(fixture):
             raise mistake
-    return bank
+    return tuple(replace(fixture, truths=truths_of(fixture.tree)) for fixture in bank)
 
 
 def _plain(fixture: Fixture) -> dict[str, Any]:
     return {
         "tree": {name: getattr(fixture.tree, name) for name in _TREE},
         **{name: getattr(fixture, name) for name in _FIXTURE},
+        "truths": [(depth, truth.values, dict(truth.visits)) for depth, truth in fixture.truths.items()],
     }
 
 
@@ -71,5 +73,10 @@ def _fixture(data: dict[str, Any]) -> Fixture:
         tree=Tree(children=children, **{name: tuple(values) for name, values in tree.items()}),
         facts=Facts(),
         traits=tuple(data.pop("traits")),
+        truths={depth: _truth(values, visits) for depth, values, visits in data.pop("truths")},
         **data,
     )
+
+
+def _truth(values: list[Number], visits: dict[str, list[int]]) -> Truth:
+    return Truth(values=tuple(values), visits={problem: tuple(nodes) for problem, nodes in visits.items()})

@@ -23,6 +23,14 @@ class Facts:
 
 
 @record
+class Truth:
+    """What the engine found out about a tree searched to one depth, under the textbook's reading."""
+
+    values: tuple[Number, ...]  # backed up, of all nodes
+    visits: Mapping[str, tuple[int, ...]]  # by problem
+
+
+@record
 class Fixture:
     """One file of the bank."""
 
@@ -35,6 +43,13 @@ class Fixture:
     traits: tuple[str, ...] = ()
     visibility: str = PUBLIC
     path: str = ""
+    truths: Mapping[int | None, Truth] = MappingProxyType({})  # by depth; what the bank remembers
+
+    def truth(self, depth: int | None) -> Truth | None:
+        """What is known of a search to this depth; one that reaches every leaf is as good as one without a limit."""
+        if depth is not None and depth >= self.tree.height:
+            depth = None
+        return self.truths.get(depth)
 
     @property
     def is_hidden(self) -> bool:

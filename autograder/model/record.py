@@ -72,3 +72,10 @@ class Record:
     def __repr__(self) -> str:
         shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._fields)
         return f"{type(self).__name__}({shown})"
+
+
+def replace(value: T, **changed: object) -> T:
+    """The same record with some fields changed."""
+    old: Any = value
+    made: T = type(old)(**{**{name: getattr(old, name) for name in old._fields}, **changed})
+    return made

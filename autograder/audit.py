@@ -123,7 +123,7 @@ def _events(claim: bytes, tree: Tree, call: Call) -> array[int]:
         return events
     reached = bytearray(len(tree))
     reached[call.start] = 1
-    for event in events:
+    for event in dict.fromkeys(events):  # the first of its kind decides
         node, operation = divmod(event, STRIDE)
         if operation >= len(OPERATIONS):
             raise Violation("an event is of an unknown kind")

@@ -74,28 +74,32 @@ class _Probe:
     def calls(self) -> Iterator[Call]:
         """The root, an inner node and now and then a leaf; for alpha-beta with windows around what they are worth."""
         tree, turn, dialect = self._tree, self._turn, self._dialect
+        prunes = self._problem.name == ALPHABETA
         if "value" not in self._problem.functions[SEARCH].returns:  # else the search has told the root's
             yield from self._call(ROOT, -inf, inf)
-        inner = [node for node in self._within_sight(tree.inner_nodes()) if node != ROOT or not dialect.cut_off]
-        if len(tree) > MANY_NODES or not inner:
+        if len(tree) > MANY_NODES:
             return
-        node = inner[turn % len(inner)]
-        if self._problem.name == ALPHABETA:
-            windows = list(_windows(tree, self._values()[node]))
-            yield from self._call(node, *windows[turn % len(windows)])
-        if dialect.cut_off or (node != ROOT and self._problem.name != ALPHABETA and turn % 2):
-            yield from self._call(node, -inf, inf)
-        leaves = self._within_sight(tree.leaves())
-        if turn % 4 == 0 and not dialect.any_labels and leaves:  # there a leaf is never max_value's or min_value's
-            yield from self._call(leaves[turn % len(leaves)], -inf, inf)
+        if prunes or dialect.cut_off or turn % 4 == 1:
+            inner = [node for node in self._within_sight(inner=True) if node or not dialect.cut_off]
+            node = inner[turn % len(inner)] if inner else ROOT
+            if prunes and inner:
+                windows = list(_windows(tree, self._values()[node]))
+                yield from self._call(node, *windows[turn % len(windows)])
+            if inner and (dialect.cut_off or (node and not prunes)):
+                yield from self._call(node, -inf, inf)
+        if turn % 8 == 0 and not dialect.any_labels:  # there a leaf is never max_value's or min_value's
+            leaves = self._within_sight(inner=False)
+            yield from self._call(leaves[turn // 8 % len(leaves)], -inf, inf) if leaves else ()
 
     def _values(self) -> Sequence[Number]:
         truth = self._fixture.truth(self._depth)
         return backed_up_values(self._tree, depth=self._depth) if truth is None else truth.values
 
-    def _within_sight(self, nodes: Iterator[int]) -> list[int]:
-        """The nodes that a search to the chosen depth can come to."""
-        return [node for node in nodes if self._depth is None or self._tree.levels[node] <= self._depth + 1]
+    def _within_sight(self, inner: bool) -> list[int]:
+        """The inner nodes, or the leaves, that a search to the chosen depth can come to."""
+        tree, depth = self._tree, self._depth
+        nodes = [node for node, children in enumerate(tree.children) if bool(children) == inner]
+        return nodes if depth is None else [node for node in nodes if tree.levels[node] <= depth + 1]
 
     def _call(self, node: int, alpha: Number, beta: Number) -> Iterator[Call]:
         """The call that fits a node: of max_value where the one who is maximised moves, else of min_value."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 STRIDE = 16
+EVENT_BYTES = array("I").itemsize
 
 # Operations that look at a node.
 IS_TERMINAL, UTILITY, VALUE, EVAL, LABEL, ACTIONS, SUCCESSORS, CHILDREN = range(8)
@@ -52,7 +53,7 @@ def looks_limit(nodes: int) -> int:
 
 def events_limit(nodes: int) -> int:
     """The same in bytes; the event that goes too far is recorded too."""
-    return (looks_limit(nodes) + 1) * array("I").itemsize
+    return (looks_limit(nodes) + 1) * EVENT_BYTES
 
 
 def pack(header: dict[str, Any], events: list[int] | None = None) -> bytes:

@@ -8,6 +8,8 @@ from autograder.model.trace import Ended
 from autograder.run.reply import Reply, failed
 from autograder.wire import LARGEST_HEADER, LENGTHS
 
+_decode = json.JSONDecoder().decode  # json.loads guesses the encoding first, for every frame
+
 
 class Frames:
     """What has come from a worker so far, cut into frames."""
@@ -32,7 +34,7 @@ class Frames:
             return None
         self._place = start + head + tail
         try:
-            header = json.loads(self._bytes[start : start + head])
+            header = _decode(str(self._bytes[start : start + head], "utf-8"))
         except (ValueError, RecursionError):
             header = None
         if type(header) is not dict:

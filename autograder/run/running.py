@@ -129,13 +129,15 @@ class Running:
 
     def _make_calls(self, job: Job, replies: dict[int, Reply]) -> Reply | None:
         """Take one answer after the other until all are made, or one cannot be had; the last of them."""
-        waiting, reply = self._waiting[self._at], None
-        while waiting:
-            call = waiting.pop(0)
-            tree = job.trees[job.calls[call].tree]
-            reply = replies[call] = self._reply(_seconds(job, tree), call, events_limit(len(tree)))
+        waiting, reply, made = self._waiting[self._at], None, 0
+        limits = [(_seconds(job, tree), events_limit(len(tree))) for tree in job.trees]
+        for call in waiting:
+            seconds, most_events = limits[job.calls[call].tree]
+            reply = replies[call] = self._reply(seconds, call, most_events)
+            made += 1
             if reply.ended is not None:
                 break
+        del waiting[:made]
         return reply
 
     def _reply(self, seconds: float, call: int | None = None, most_events: int = 0) -> Reply:

@@ -18,35 +18,35 @@ from autograder.score import score
 
 @record
 class Part:
-    """The public or the hidden trees of a problem: what was planned, what is true, and what came back."""
+    """The public or the hidden trees of a problem: what was planned, what is true, and what was claimed and audited."""
 
     planned: Plan
     expected: list[Expected]
-    ran: Run
+    loaded: Loaded
+    traces: list[Trace]
+
+
+def audited(planned: Plan, expected: list[Expected], ran: Run) -> Part:
+    """What came back from a worker, every reply a trace."""
+    loaded = audit_loading(ran.loaded)
+    if loaded.problem:
+        traces = [Trace(ended=Ended.SKIPPED, note="it could not be imported")] * len(planned.calls)
+    else:
+        traces = [
+            audit(reply, planned.fixtures[call.tree].tree, call)
+            for call, reply in zip(planned.calls, ran.replies, strict=True)
+        ]
+    return Part(planned=planned, expected=expected, loaded=loaded, traces=traces)
 
 
 def assess(assignment: Assignment, problem: Problem, parts: list[Part]) -> tuple[ProblemReport, list[str]]:
     """The report on a problem, and the faults of the grader itself, in words."""
-    loadings = [audit_loading(part.ran.loaded) for part in parts]
     # The public part comes first, and it alone has the word: what is said beside hidden trees could tell of them.
-    if loadings and loadings[0].problem:
-        return nothing_earned(problem, _why_not_loaded(problem, loadings[0])), []
-    cases = [
-        case
-        for part, loaded in zip(parts, loadings, strict=True)
-        for case in _cases(assignment, part, loaded, _traces(part, loaded))
-    ]
+    if parts and parts[0].loaded.problem:
+        return nothing_earned(problem, _why_not_loaded(problem, parts[0].loaded)), []
+    cases = [case for part in parts for case in _cases(assignment, part)]
     verdicts, faults = judge(problem, cases)
     return score(problem, cases, verdicts), faults
-
-
-def _traces(part: Part, loaded: Loaded) -> list[Trace]:
-    if loaded.problem:  # it was imported beside the public trees, but not here
-        return [Trace(ended=Ended.SKIPPED, note="it could not be imported again")] * len(part.planned.calls)
-    return [
-        audit(reply, part.planned.fixtures[call.tree].tree, call)
-        for call, reply in zip(part.planned.calls, part.ran.replies, strict=True)
-    ]
 
 
 def _why_not_loaded(problem: Problem, loaded: Loaded) -> str:
@@ -58,17 +58,17 @@ def _why_not_loaded(problem: Problem, loaded: Loaded) -> str:
     return f"{problem.file} could not be imported: it raised {loaded.error}."
 
 
-def _cases(assignment: Assignment, part: Part, loaded: Loaded, traces: list[Trace]) -> list[Case]:
+def _cases(assignment: Assignment, part: Part) -> list[Case]:
     planned = part.planned
     by_tree: list[list[tuple[Call, Trace]]] = [[] for _ in planned.fixtures]
-    for call, trace in zip(planned.calls, traces, strict=True):
+    for call, trace in zip(planned.calls, part.traces, strict=True):
         by_tree[call.tree].append((call, trace))
     return [
         Case(
             assignment=assignment,
             problem=planned.problem,
             fixture=fixture,
-            loaded=loaded,
+            loaded=part.loaded,
             calls=tuple(calls),
             expected=of_tree,
         )

@@ -33,9 +33,10 @@ def grade(
     began = monotonic()
     found = {problem.name: find_problem(submission, problem.file) for problem in assignment.problems}
     there = [problem for problem in assignment.problems if not found[problem.name].complaint]
-    going = _set_going(assignment, there, found, bank, server, isolation)
+    rounds = _rounds(assignment, there, found, bank, isolation)
+    running = start(rounds[0].jobs, server) if rounds else None
     meanwhile()
-    finished = _finish(assignment, there, going, began + assignment.limits.submission_seconds)
+    finished = _finish(assignment, there, rounds, running, server, began + assignment.limits.submission_seconds)
     server.tidy()
     return Report(
         assignment=assignment,
@@ -65,23 +66,26 @@ def ungraded(assignment: Assignment, submission: str, complaint: str) -> Report:
 
 
 @record
-class _Going:
-    """What is on its way: the plans of all problems on the public, or on the hidden trees, and the worker at them."""
+class _Round:
+    """The public, or the hidden trees: the plans of all problems and the jobs for a worker."""
 
     plans: tuple[Plan, ...]
-    running: Running
+    jobs: tuple[Job, ...]
 
 
-def _set_going(
+def _rounds(
     assignment: Assignment,
     problems: list[Problem],
     found: dict[str, Found],
     bank: tuple[Fixture, ...],
-    server: Server,
     isolation: str,
-) -> list[_Going]:
-    """Public and hidden trees go to workers of their own: what is said on a public tree can tell of no hidden one."""
-    going = []
+) -> list[_Round]:
+    """Public trees first, hidden ones when all that will be heard has been said.
+
+    A hidden tree never shares a process with a public one, nor is it even in another process at the same time: what
+    is said on a public tree can tell of no hidden one, by whatever channel.
+    """
+    rounds = []
     for hidden in (False, True):
         trees = tuple(fixture for fixture in bank if fixture.is_hidden == hidden)
         plans = tuple(plan(problem, dialect(assignment.dialect), trees) for problem in problems)
@@ -100,8 +104,8 @@ def _set_going(
             )
             for planned in plans
         )
-        going.append(_Going(plans=plans, running=start(jobs, server)))
-    return going
+        rounds.append(_Round(plans=plans, jobs=jobs))
+    return rounds
 
 
 @record
@@ -114,22 +118,31 @@ class _Finished:
 
 
 def _finish(
-    assignment: Assignment, problems: list[Problem], going: list[_Going], deadline: float
+    assignment: Assignment,
+    problems: list[Problem],
+    rounds: list[_Round],
+    running: Running | None,
+    server: Server,
+    deadline: float,
 ) -> dict[str, _Finished]:
-    from autograder.assess import Part, assess  # imported while the workers are busy
+    from autograder.assess import Part, assess, audited  # imported while the worker is busy
     from autograder.expectations import expectations
 
-    expected = [[expectations(assignment, planned) for planned in each.plans] for each in going]
+    expected = [[expectations(assignment, planned) for planned in each.plans] for each in rounds]
     parts: list[list[Part]] = [[] for _ in problems]
+    missing_layers: dict[str, str] = {}
     hung = (False,) * len(problems)
-    for each, of_plans in zip(going, expected, strict=True):
-        runs = each.running.finish(deadline, wary=hung)
+    for number, each in enumerate(rounds):
+        assert running is not None  # there is a round, so a worker was started for it
+        runs = running.finish(deadline, len(problems) * (len(rounds) - number - 1), wary=hung)
         hung = tuple(run.hung for run in runs)  # what hangs on public trees is not tried three times on hidden ones
-        for part, planned, of_trees, ran in zip(parts, each.plans, of_plans, runs, strict=True):
-            part.append(Part(planned=planned, expected=of_trees, ran=ran))
+        if number + 1 < len(rounds):
+            running = start(rounds[number + 1].jobs, server)  # at work while the answers of this round are audited
+        for part, planned, of_trees, ran in zip(parts, each.plans, expected[number], runs, strict=True):
+            part.append(audited(planned, of_trees, ran))
+            missing_layers.update(ran.missing_layers)
     finished = {}
     for problem, of_problem in zip(problems, parts, strict=True):
         report, faults = assess(assignment, problem, of_problem)
-        missing = {layer: reason for part in of_problem for layer, reason in part.ran.missing_layers.items()}
-        finished[problem.name] = _Finished(report=report, faults=faults, missing_layers=missing)
+        finished[problem.name] = _Finished(report=report, faults=faults, missing_layers=missing_layers)
     return finished

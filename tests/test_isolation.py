@@ -13,13 +13,16 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from autograder import grading
 from autograder.dialects import dialect
+from autograder.model.assignment import Limits
 from autograder.model.fixture import Fixture
+from autograder.model.record import replace
 from autograder.model.report import Report
 from autograder.plan import admits
 from autograder.run import Server
 from autograder.worker import seccomp
-from autograder.worker.syscalls import CLONE, CLONE3, FORBIDDEN, SIGNALS
+from autograder.worker.syscalls import CLONE, CLONE3, FORBIDDEN, PRLIMIT, SIGNALS
 from tests.conftest import ROOT, Grade, earned, findings, solution, solutions
 from tests.test_running import impatient
 
@@ -103,6 +106,31 @@ class TestReading:
         public = [f for f in bank if not f.is_hidden and admits(dialect("aima3e"), f.tree)]
         assert f"ValueError: {len(public)} (" in said[0]
 
+    def test_hidden_trees_go_out_when_all_that_will_be_heard_is_said(
+        self, graded: Grade, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """So no covert channel between two workers, such as a lock on a shared device, can carry one to the other."""
+        happened = []
+        start = grading.start
+
+        def noting(jobs, server):
+            happened.append(("start", jobs[0].hidden))
+            running = start(jobs, server)
+            finish = running.finish
+
+            def finishing(*given, **named):
+                runs = finish(*given, **named)
+                happened.append(("finish", jobs[0].hidden))
+                return runs
+
+            running.finish = finishing
+            return running
+
+        monkeypatch.setattr(grading, "start", noting)
+        report = graded("aima4e", solutions("aima4e"))
+        assert report.earned == report.points
+        assert happened == [("start", False), ("finish", False), ("start", True), ("finish", True)]
+
     def test_what_is_left_beside_hidden_trees_is_out_of_reach(self, graded: Grade, server: Server) -> None:
         folders = [scratch.path for scratch in server._folders]
         assert "Permission" in attempt(graded, f"[os.listdir(path) for path in {folders!r}]")
@@ -165,6 +193,8 @@ class TestCalls:
             "os.chroot('/')",
             "os.mkfifo('pipe')",
             "os.setsid()",
+            "__import__('resource').prlimit(os.getppid(), 0, (1, 1))",
+            "os.sched_setaffinity(os.getppid(), {0})",
         ],
     )
     def test_refused(self, graded: Grade, expression: str) -> None:
@@ -240,6 +270,8 @@ def test_the_filter_decides_alike_on_both_architectures(machine: str, column: in
     for numbers in SIGNALS.values():
         assert run(numbers[column], architecture, 4321) == allow
         assert run(numbers[column], architecture, 1) == refuse
+    for pid, answer in ((0, allow), (4321, allow), (1, refuse)):
+        assert run(PRLIMIT[column], architecture, pid) == answer
     assert run({0: 0, 1: 63}[column], architecture) == allow, "read"
     assert run(0, architecture ^ 1) == kill
     if machine == "x86_64":
@@ -308,6 +340,19 @@ class TestWire:
 
 
 class TestBudgets:
+    def test_a_problem_that_dawdles_costs_the_other_nothing(self, graded: Grade) -> None:
+        text = solution("aima4e", "minimax").replace(
+            "    player = game", "    __import__('time').sleep(0.15)\n    player = game"
+        )
+        limits = Limits(call_seconds=0.3, submission_seconds=4)
+        began = time.monotonic()
+        report = graded(replace(impatient(), limits=limits), solutions("aima4e", minimax=text))
+        assert time.monotonic() - began < 6
+        share = earned(report)
+        assert 0 < share["minimax.order"] < 1
+        assert share["alphabeta.order"] == share["alphabeta.value"] == 1
+        assert any("the time for the whole submission was up" in said for said in findings(report, "minimax", "order"))
+
     def test_memory_has_its_sentence(self, graded: Grade) -> None:
         text = solution("aima4e", "minimax").replace("    player = game", "    bytearray(1 << 40)\n    player = game")
         said = findings(graded("aima4e", solutions("aima4e", minimax=text), TREES), "minimax", "move")

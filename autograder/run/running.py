@@ -27,6 +27,7 @@ SECONDS_FOR_EACH_NODE = 0.0001
 STARTS = 3  # a worker that cannot be started so often is the grader's fault
 STARTING_SECONDS = 10  # a worker that has not touched student code yet is only ever slow because the machine is
 HANGS_IN_A_ROW = 3  # after so many, the calls that follow are not tried
+HANGS_IN_ALL = 6
 
 OUT_OF_TIME = "the time for the whole submission was up"
 
@@ -41,36 +42,45 @@ class Running:
         self._at = 0  # the job that the worker is at
         self._worker = self._start()
 
-    def finish(self, deadline: float, wary: tuple[bool, ...]) -> list[Run]:
-        """Every call of every job, each with its reply. A job to be wary of is given up after its first hang."""
-        self._end = deadline
+    def finish(self, deadline: float, jobs_after: int, wary: tuple[bool, ...]) -> list[Run]:
+        """Every call of every job, each with its reply. A job to be wary of is given up after its first hang.
+
+        Each job has a fair share of the time that is left, so that one that dawdles costs no other its grade.
+        """
         self._missing = self._confined()
         runs = []
         for job, is_wary in zip(self._jobs, wary, strict=True):
+            jobs_left = len(self._jobs) - self._at + jobs_after
+            self._end = monotonic() + (deadline - monotonic()) / jobs_left
             runs.append(self._finish_job(job, 1 if is_wary else HANGS_IN_A_ROW))
             self._at += 1
         self._close()
         return runs
 
     def _finish_job(self, job: Job, most_hangs: int) -> Run:
-        if monotonic() >= self._end:
-            return self._run(job, failed(Ended.SKIPPED, OUT_OF_TIME), {}, hung=False)
         replies: dict[int, Reply] = {}
-        hangs = 0
+        hangs = all_hangs = 0
         loaded = first = self._reply(job.limits.call_seconds)
         while first.ended is None and first.header.get("ended") == "returned":
             last = self._make_calls(job, replies)
             if last is None or last.ended is None:
                 return self._run(job, loaded, replies, hung=False)
             hangs = hangs + 1 if last.ended is Ended.TIMED_OUT else 0
-            if hangs >= most_hangs or not self._waiting[self._at] or monotonic() >= self._end:
+            all_hangs += last.ended is Ended.TIMED_OUT
+            if (
+                hangs >= most_hangs
+                or all_hangs >= HANGS_IN_ALL
+                or not self._waiting[self._at]
+                or monotonic() >= self._end
+            ):
                 break
             self._restart()
             first = self._reply(job.limits.call_seconds)
         if first.ended is not None or replies:  # else the worker goes on to the next job by itself
             self._waiting[self._at].clear()
             self._restart()
-        return self._run(job, loaded, replies, hung=hangs >= most_hangs or first.ended is Ended.TIMED_OUT)
+        hung = hangs >= most_hangs or all_hangs >= HANGS_IN_ALL or first.ended is Ended.TIMED_OUT
+        return self._run(job, loaded, replies, hung=hung)
 
     def _run(self, job: Job, loaded: Reply, replies: dict[int, Reply], hung: bool) -> Run:
         skipped = failed(Ended.SKIPPED, "earlier calls had hung" if hung else OUT_OF_TIME)

@@ -14,7 +14,7 @@ import struct
 from itertools import chain
 
 from autograder.worker.libc import PR_SET_SECCOMP, prctl
-from autograder.worker.syscalls import CLONE, CLONE3, FORBIDDEN, SIGNALS
+from autograder.worker.syscalls import CLONE, CLONE3, FORBIDDEN, PRLIMIT, SIGNALS
 
 _MODE_FILTER = 2
 _CLONE_THREAD = 0x0001_0000
@@ -87,4 +87,12 @@ def program(machine: str, pid: int) -> list[Instruction]:
             (_RETURN, 0, 0, _ALLOW),
             (_RETURN, 0, 0, _REFUSE | errno.EPERM),
         ]
+    lines += [
+        (_JUMP_EQUAL, 0, 5, PRLIMIT[column]),
+        (_LOAD, 0, 0, _FIRST_ARGUMENT),
+        (_JUMP_EQUAL, 1, 0, 0),
+        (_JUMP_EQUAL, 0, 1, pid),
+        (_RETURN, 0, 0, _ALLOW),
+        (_RETURN, 0, 0, _REFUSE | errno.EPERM),
+    ]
     return [*lines, (_RETURN, 0, 0, _ALLOW)]

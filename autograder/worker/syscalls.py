@@ -42,6 +42,8 @@ FORBIDDEN: dict[str, tuple[int | None, int | None]] = {
     "sched_setparam": (142, 118),
     "sched_setscheduler": (144, 119),
     "sched_setattr": (314, 274),
+    "sched_setaffinity": (203, 122),
+    "ioprio_set": (251, 30),
     "migrate_pages": (256, 238),
     "move_pages": (279, 239),
     # who one is, and what that allows
@@ -154,3 +156,4 @@ FORBIDDEN: dict[str, tuple[int | None, int | None]] = {
 CLONE = (56, 220)
 CLONE3 = (435, 435)
 SIGNALS = {"kill": (62, 129), "tkill": (200, 130), "tgkill": (234, 131)}
+PRLIMIT = (302, 261)  # its process id may also be 0, which means oneself

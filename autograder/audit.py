@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LONGEST_TEXT = 10_000
+WIDEST_INT = 256  # bits: any such number can still be compared with a float
 _ENDINGS = {ended.value: ended for ended in (Ended.RETURNED, Ended.RAISED, Ended.EXITED, Ended.FLOODED)}
 
 
@@ -104,6 +105,8 @@ def _answer(claim: Any, nested: bool = False) -> Answer:
         return Answer(type=kind, detail=clean(detail))
     if type(value) is not wanted or (type(value) is str and len(value) > LONGEST_TEXT):
         raise Violation(f"an answer said to be {kind} is not")
+    if type(value) is int and value.bit_length() > WIDEST_INT:
+        raise Violation("an answer is wider than any number of the tree")
     if type(value) is float and isnan(value):
         return Answer(type="NaN")
     return Answer(type=kind, value=value)

@@ -50,6 +50,7 @@ def test_an_honest_claim_passes() -> None:
         {"ended": "returned", "answer": ["int", "3"]},
         {"ended": "returned", "answer": ["int", True]},
         {"ended": "returned", "answer": ["float", 3]},
+        {"ended": "returned", "answer": ["int", 10**400]},
         {"ended": "returned", "answer": ["str", "a" * 100_000]},
         {"ended": "returned", "answer": ["object", None, 5]},
         {"ended": "returned", "answer": ["tuple", 5]},

@@ -90,6 +90,10 @@ class TestReading:
         got = attempt(graded, "__import__('autograder.engine')")
         assert "Error" in got
 
+    def test_the_environment_and_the_command_line_are_gone(self, graded: Grade) -> None:
+        got = attempt(graded, "(dict(os.environ), dict(__import__('posix').environ), sys.argv, sys.orig_argv)")
+        assert got == "({}, {}, [''], [])"
+
     def test_the_standard_library_can(self, graded: Grade) -> None:
         for module in ("random", "decimal", "sqlite3", "statistics", "numpy"):
             assert "module" in attempt(graded, f"__import__({module!r})"), module

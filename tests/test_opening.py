@@ -148,3 +148,15 @@ def test_what_is_no_submission_is_the_operators_mistake(tmp_path: Path) -> None:
     (tmp_path / "a.rar").touch()
     with pytest.raises(Mistake, match="this kind of file"):
         open_submission(str(tmp_path / "a.rar"))
+
+
+def test_many_other_files_hide_nothing(tmp_path: Path) -> None:
+    files = {f"data/{number}.txt": b"" for number in range(700)}
+    assert not complaint(zipped(tmp_path / "a.zip", {**files, "minimax.py": CODE}))
+
+
+def test_headers_nested_without_end_are_told(tmp_path: Path) -> None:
+    link = tarfile.TarInfo("x")
+    link.type, link.size = tarfile.GNUTYPE_LONGNAME, 0
+    (tmp_path / "a.tar").write_bytes(link.tobuf(tarfile.GNU_FORMAT) * 3000 + bytes(1024))
+    assert open_submission(str(tmp_path / "a.tar")).complaints

@@ -16,7 +16,7 @@ from autograder.opening.entry import Entry
 from autograder.opening.folder import folder_entries, single_file
 
 LARGEST_FILE = 1024 * 1024
-LARGEST_SUBMISSION = 16 * 1024 * 1024
+LARGEST_SUBMISSION = 4 * 1024 * 1024
 LARGEST_ARCHIVE = 64 * 1024 * 1024
 MOST_FILES = 500
 IGNORED = frozenset(["__MACOSX", "__pycache__", ".DS_Store", ".git", ".venv", ".ipynb_checkpoints"])
@@ -97,13 +97,13 @@ def _collect(name: str, entries: Iterator[Entry]) -> Submission:
         parts = entry.path.split("/")
         if IGNORED.intersection(parts) or parts[-1].startswith("._"):
             continue
-        if len(files) + len(others) + len(complaints) >= MOST_FILES:
-            complaints.append(f"The submission has more than {MOST_FILES} files; the rest was not looked at.")
+        if len(files) + len(complaints) >= MOST_FILES:
+            complaints.append(f"The submission has more than {MOST_FILES} Python files; the rest was not looked at.")
             break
         if entry.complaint:
             complaints.append(f"{clean_name(entry.path)} {entry.complaint}.")
         elif not parts[-1].endswith(".py"):
-            others.append(entry.path)
+            others += [entry.path] if len(others) < MOST_FILES else []
         elif entry.path in files:
             complaints.append(f"{clean_name(entry.path)} is there twice; the first one was taken.")
         else:

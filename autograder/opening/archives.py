@@ -7,7 +7,6 @@ import os
 import stat
 import tarfile
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import IO, Any
@@ -28,7 +27,9 @@ def archive_entries(path: str, kind: str) -> Iterator[Entry]:
     """Every file in a zip or tar archive."""
     try:
         yield from (_zip(path) if kind == "zip" else _tar(path))
-    except (OSError, EOFError, ValueError, NotImplementedError, zipfile.BadZipFile, tarfile.TarError, zlib.error):
+    except Damaged:
+        raise
+    except Exception:  # an archive can be damaged in any way its library can think of
         raise Damaged(f"is not a {kind} archive that can be read") from None
 
 

@@ -40,6 +40,7 @@ class Running:
         self._server = server
         self._waiting = [list(range(len(job.calls))) for job in jobs]
         self._at = 0  # the job that the worker is at
+        self._missing: dict[str, str] | None = None  # layers of isolation; not known before a worker has told
         self._worker = self._start()
 
     def finish(self, deadline: float, jobs_after: int, wary: tuple[bool, ...]) -> list[Run]:
@@ -87,7 +88,7 @@ class Running:
         return Run(
             loaded=loaded,
             replies=tuple(replies.get(call, skipped) for call in range(len(job.calls))),
-            missing_layers=self._missing,
+            missing_layers=self._missing or {},
             hung=hung,
         )
 
@@ -126,6 +127,8 @@ class Running:
                 return missing
             self._close()
             self._worker = self._start()
+        if self._missing is not None:  # it worked before, so the submission is to blame; the next reply will tell
+            return self._missing
         raise RuntimeError(f"a worker could not be started: {reply.note or reply.ended}")
 
     def _refuse_if_incomplete(self, missing: dict[str, str]) -> None:

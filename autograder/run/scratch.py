@@ -47,7 +47,7 @@ class Scratch:
             os.rmdir(self.path)
 
     def _empty(self, top: int) -> None:
-        fresh = (f"moved-up-{number}" for number in itertools.count())
+        fresh = (f"moved-up-{os.urandom(8).hex()}" for _ in itertools.count())  # names nobody can have put there
         folders = _remove_files(top, top, fresh)
         while folders:
             folder = folders.pop()

@@ -55,7 +55,7 @@ class Confinement:
         missing = dict(self._missing)
         os.chdir(self.scratch)
         _close_everything_but(keep, self._ruleset)
-        os.environ.clear()
+        _forget_who_started_it()
         if sys.platform == "win32":
             return dict.fromkeys(LAYERS, "Windows does not have it")
         os.nice(POLITE)
@@ -105,6 +105,14 @@ class CpuAllowance:
             self._until = until
             _, hard = resource.getrlimit(resource.RLIMIT_CPU)
             resource.setrlimit(resource.RLIMIT_CPU, (min(until, hard), hard))
+
+
+def _forget_who_started_it() -> None:
+    """Empty every copy of the environment and the command line that Python keeps."""
+    os.environ.clear()
+    vars(sys.modules["nt" if sys.platform == "win32" else "posix"])["environ"].clear()
+    sys.argv[:] = [""]
+    sys.orig_argv.clear()
 
 
 def _close_everything_but(keep: int, ruleset: int | None) -> None:

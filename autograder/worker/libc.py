@@ -32,3 +32,14 @@ def _check(result: int) -> int:
         code = ctypes.get_errno()
         raise OSError(code, os.strerror(code))
     return result
+
+
+def wipe_environment() -> None:
+    """Overwrite the environment where the kernel put it: clearing it in Python leaves its text in memory."""
+    variables = ctypes.POINTER(ctypes.c_void_p).in_dll(_libc, "environ")
+    place = 0
+    while variables and variables[place]:
+        address = variables[place]
+        assert address is not None  # the loop's condition
+        ctypes.memset(address, 0, len(ctypes.string_at(address)))
+        place += 1

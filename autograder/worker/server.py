@@ -62,8 +62,15 @@ def serve(control: socket.socket, scratch: tuple[str, str], user: int | None, pr
 def _keep_to_itself() -> None:
     """Let nobody look into this process, take in what its workers orphan, and go when the grader goes."""
     if sys.platform == "linux":
-        from autograder.worker.libc import PR_SET_CHILD_SUBREAPER, PR_SET_DUMPABLE, PR_SET_PDEATHSIG, prctl
+        from autograder.worker.libc import (
+            PR_SET_CHILD_SUBREAPER,
+            PR_SET_DUMPABLE,
+            PR_SET_PDEATHSIG,
+            prctl,
+            wipe_environment,
+        )
 
+        wipe_environment()
         prctl(PR_SET_DUMPABLE, 0)
         prctl(PR_SET_CHILD_SUBREAPER, 1)
         prctl(PR_SET_PDEATHSIG, signal.SIGKILL)

@@ -13,7 +13,7 @@ from autograder.model.record import record
 from autograder.model.report import ProblemReport, Report, nothing_earned
 from autograder.model.submission import Found, Submission
 from autograder.opening import find_problem
-from autograder.plan import Plan, plan
+from autograder.plan import Plan, admits, plan
 from autograder.run import Running, Server, start
 
 
@@ -33,7 +33,7 @@ def grade(
     began = monotonic()
     found = {problem.name: find_problem(submission, problem.file) for problem in assignment.problems}
     there = [problem for problem in assignment.problems if not found[problem.name].complaint]
-    rounds = _rounds(assignment, there, found, bank, isolation)
+    rounds = _rounds(assignment, there, found, bank, isolation) if there else []
     running = start(rounds[0].jobs, server) if rounds else None
     meanwhile()
     finished = _finish(assignment, there, rounds, running, server, began + assignment.limits.submission_seconds)
@@ -86,11 +86,13 @@ def _rounds(
     is said on a public tree can tell of no hidden one, by whatever channel.
     """
     rounds = []
+    spoken = dialect(assignment.dialect)
+    admitted = [fixture for fixture in bank if admits(spoken, fixture.tree)]
     for hidden in (False, True):
-        trees = tuple(fixture for fixture in bank if fixture.is_hidden == hidden)
-        plans = tuple(plan(problem, dialect(assignment.dialect), trees) for problem in problems)
-        if not any(planned.fixtures for planned in plans):
+        trees = tuple(fixture for fixture in admitted if fixture.is_hidden == hidden)
+        if not trees:
             continue
+        plans = tuple(plan(problem, spoken, trees) for problem in problems)
         jobs = tuple(
             Job(
                 problem=planned.problem,

@@ -30,9 +30,8 @@ class Plan:
     calls: tuple[Call, ...]
 
 
-def plan(problem: Problem, dialect: Dialect, bank: tuple[Fixture, ...]) -> Plan:
-    """Every call of a problem; all searches come first, since most points hang on them."""
-    fixtures = tuple(fixture for fixture in bank if admits(dialect, fixture.tree))
+def plan(problem: Problem, dialect: Dialect, fixtures: tuple[Fixture, ...]) -> Plan:
+    """Every call of a problem on trees that the dialect admits; searches come first, most points hang on them."""
     calls = [
         Call(tree=place, purpose=SEARCH, start=ROOT, alpha=-inf, beta=inf, depth=depth)
         for place, fixture in enumerate(fixtures)

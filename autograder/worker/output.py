@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,8 +41,19 @@ class Output(io.TextIOWrapper):
         self._kept = _Kept(limit)
         super().__init__(self._kept, "utf-8", "backslashreplace", write_through=True)  # type: ignore[arg-type]
 
-    def text(self) -> str:
-        """What was printed, cut at the limit."""
-        text = self._kept.bytes.decode("utf-8", "replace")
-        more = self._kept.length - len(self._kept.bytes)
+    def take(self) -> str:
+        """What was printed since the last time, cut at the limit."""
+        kept = self._kept
+        if not kept.length:
+            return ""
+        text, more = kept.bytes.decode("utf-8", "replace"), kept.length - len(kept.bytes)
+        kept.bytes.clear()
+        kept.length = 0
         return f"{text}\n... and {more} more characters" if more else text
+
+    def is_intact(self) -> bool:
+        """Whether student code left it as it was: not replaced, closed or taken apart."""
+        try:
+            return sys.stdout is self and sys.stderr is self and self.writable()
+        except ValueError:
+            return False

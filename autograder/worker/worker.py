@@ -38,6 +38,7 @@ class Worker:
         self._reply_fd = reply_fd
         self._view = dialect(request["dialect"]).view
         self._cpu = CpuAllowance()
+        self._output: Output | None = None
 
     def run(self, confinement: Confinement) -> None:
         request, limits = self._request, self._request["limits"]
@@ -47,6 +48,7 @@ class Worker:
             return  # refused before student code is touched
         self._output_limit = limits["output_characters"]
         gc.freeze()
+        gc.set_threshold(50_000)  # every fresh import leaves a little garbage; it need not be looked for at every call
         gc.enable()
         for job in request["jobs"]:
             self._serve(job)
@@ -64,7 +66,7 @@ class Worker:
     def _load(self, seconds: float) -> bool:
         """Import once to see what is there; tell it, and whether the calls can go ahead."""
         self._cpu.renew(seconds)
-        sys.stdout = sys.stderr = Output(self._output_limit)
+        output = self._fresh_output()
         header: dict[str, Any] = {"call": None, "complaints": {}, "missing": []}
         try:
             module = self._submission.fresh()
@@ -74,8 +76,15 @@ class Worker:
         except BaseException as error:  # student code may raise anything
             self._caught(error, header)
         self._submission.forget()
+        output.take()
         self._reply(header)
         return bool(header["ended"] == "returned")
+
+    def _fresh_output(self) -> Output:
+        """Standard output as good as new; making one for every call would cost more than many a call."""
+        if self._output is None or not self._output.is_intact():
+            self._output = sys.stdout = sys.stderr = Output(self._output_limit)
+        return self._output
 
     def _look_for(self, purpose: str, function: Any, declared: list[str], header: dict[str, Any]) -> None:
         if function is None:
@@ -99,7 +108,7 @@ class Worker:
         keywords = {parameter: values[parameter] for parameter in by_keyword}
         self._cpu.renew(tree["seconds"])
         sys.setrecursionlimit(2000 + 20 * tree["height"])
-        sys.stdout = sys.stderr = output = Output(self._output_limit)
+        output = self._fresh_output()
         header: dict[str, Any] = {"call": call["call"]}
         try:
             function = getattr(self._submission.fresh(), name)
@@ -108,7 +117,7 @@ class Worker:
         except BaseException as error:  # student code may raise anything
             self._caught(error, header)
         self._submission.forget()
-        if printed := output.text():
+        if printed := output.take():
             header["output"] = printed
         return header, board.events
 

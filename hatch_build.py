@@ -1,4 +1,5 @@
-"""What a build carries: the package, the assignments and the public trees; never a hidden tree."""
+"""What a build carries: the package, the assignments, the public trees and what misreadings do on them; never a hidden
+tree, never a solution."""
 
 from pathlib import Path
 from typing import Any
@@ -6,9 +7,11 @@ from typing import Any
 import yaml
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+SIGNATURES = "solutions/signatures"
+
 
 class ContentHook(BuildHookInterface):
-    """Adds the assignments and public trees to a wheel, and keeps hidden trees out of a source distribution."""
+    """Adds assignments, public trees and signatures to a wheel, and keeps hidden trees out of a source distribution."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
@@ -26,3 +29,5 @@ class ContentHook(BuildHookInterface):
             if "__pycache__" not in path.parts:
                 place = path.relative_to(root).as_posix()
                 build_data["force_include"][str(path)] = f"autograder/content/{place}"
+        for path in sorted((root / SIGNATURES).glob("*.txt")):  # of public trees alone
+            build_data["force_include"][str(path)] = f"autograder/content/signatures/{path.name}"

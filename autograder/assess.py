@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from autograder.audit import audit, audit_loading
+from autograder.diagnose import diagnose
 from autograder.expectations import Expected
 from autograder.judge import judge
 from autograder.judge.case import Case
+from autograder.load.signatures import load_book
 from autograder.model.assignment import Assignment, Problem
+from autograder.model.diagnosis import Diagnosis
 from autograder.model.job import Call
-from autograder.model.record import record
-from autograder.model.report import ProblemReport, nothing_earned
+from autograder.model.record import record, replace
+from autograder.model.report import ProblemReport, not_run
 from autograder.model.trace import Ended, Loaded, Trace
+from autograder.model.verdict import Verdict
 from autograder.plan import Plan
 from autograder.run import Run
 from autograder.score import score
@@ -39,14 +45,27 @@ def audited(planned: Plan, expected: list[Expected], ran: Run) -> Part:
     return Part(planned=planned, expected=expected, loaded=loaded, traces=traces)
 
 
-def assess(assignment: Assignment, problem: Problem, parts: list[Part]) -> tuple[ProblemReport, list[str]]:
+def assess(
+    assignment: Assignment, problem: Problem, parts: list[Part], origins: Mapping[str, str]
+) -> tuple[ProblemReport, list[str]]:
     """The report on a problem, and the faults of the grader itself, in words."""
     # The public part comes first, and it alone has the word: what is said beside hidden trees could tell of them.
     if parts and parts[0].loaded.problem:
-        return nothing_earned(problem, _why_not_loaded(problem, parts[0].loaded)), []
-    cases = [case for part in parts for case in _cases(assignment, part)]
+        return not_run(problem, _why_not_loaded(problem, parts[0].loaded)), []
+    cases = [case for part in parts for case in cases_of(assignment, part)]
     verdicts, faults = judge(problem, cases)
-    return score(problem, cases, verdicts), faults
+    diagnosis = _diagnosed(assignment, problem, cases, verdicts, faults)
+    return replace(score(problem, cases, verdicts, origins), diagnosis=diagnosis), faults
+
+
+def _diagnosed(
+    assignment: Assignment, problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]], faults: list[str]
+) -> Diagnosis | None:
+    try:
+        return diagnose(problem, cases, verdicts, lambda: load_book(assignment, problem.name))
+    except Exception as error:  # a bug of ours loses no grade
+        faults.append(f"diagnosis of {problem.name}: {type(error).__name__}: {error}")
+        return None
 
 
 def _why_not_loaded(problem: Problem, loaded: Loaded) -> str:
@@ -58,7 +77,8 @@ def _why_not_loaded(problem: Problem, loaded: Loaded) -> str:
     return f"{problem.file} could not be imported: it raised {loaded.error}."
 
 
-def _cases(assignment: Assignment, part: Part) -> list[Case]:
+def cases_of(assignment: Assignment, part: Part) -> list[Case]:
+    """One case for each tree of a part."""
     planned = part.planned
     by_tree: list[list[tuple[Call, Trace]]] = [[] for _ in planned.fixtures]
     for call, trace in zip(planned.calls, part.traces, strict=True):

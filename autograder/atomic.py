@@ -11,6 +11,10 @@ def write_atomically(path: str, text: str) -> None:
     """The file holds either what it held or all of the new text, never a part."""
     partial = f"{path}.{os.getpid()}.part"
     try:
+        if os.path.exists(path) and not os.path.isfile(path):  # a device or a pipe takes the text; it is not replaced
+            with open(path, "w", encoding="utf-8") as stream:
+                stream.write(text)
+            return
         with open(partial, "w", encoding="utf-8") as stream:
             stream.write(text)
         os.replace(partial, path)

@@ -20,3 +20,17 @@ def assignments_folder() -> str:
 
 def fixtures_folder() -> str:
     return os.path.join(_home(), "fixtures")
+
+
+def solutions_folder() -> str:
+    """Only a checkout has it: what is published holds no solution."""
+    return os.path.join(_home(), "solutions")
+
+
+def signatures_folder() -> str:
+    """Where the behaviour of every known misreading is kept; an installed package carries it too."""
+    return (
+        os.path.join(PACKED, "signatures")
+        if os.path.isdir(PACKED)
+        else os.path.join(CHECKOUT, "solutions", "signatures")
+    )

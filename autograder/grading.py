@@ -7,14 +7,21 @@ from time import monotonic
 
 from autograder.dialects import dialect
 from autograder.model.assignment import Assignment, Problem
+from autograder.model.diagnosis import HINT
 from autograder.model.fixture import Fixture
 from autograder.model.job import BEST, Job
 from autograder.model.record import record
-from autograder.model.report import ProblemReport, Report, nothing_earned
+from autograder.model.report import ProblemReport, Report, not_run, nothing_earned
 from autograder.model.submission import Found, Submission
 from autograder.opening import find_problem
 from autograder.plan import Plan, admits, plan
-from autograder.run import Running, Server, start
+from autograder.run import Run, Running, Server, start
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from autograder.expectations import Expected
+
+INQUIRY_SECONDS = 5.0  # for asking where values go wrong; they came fast before, or it would not be asked
 
 
 def grade(
@@ -23,6 +30,7 @@ def grade(
     submission: Submission,
     server: Server,
     isolation: str = BEST,
+    feedback: str = HINT,
     meanwhile: Callable[[], None] = lambda: None,
 ) -> Report:
     """The report on a submission; whatever it does, every criterion is in it.
@@ -44,7 +52,7 @@ def grade(
         problems=tuple(
             finished[problem.name].report
             if problem.name in finished
-            else nothing_earned(problem, found[problem.name].complaint)
+            else not_run(problem, found[problem.name].complaint)
             for problem in assignment.problems
         ),
         complaints=submission.complaints,
@@ -53,6 +61,8 @@ def grade(
             layer: reason for problem in finished.values() for layer, reason in problem.missing_layers.items()
         },
         seconds=monotonic() - began,
+        seed=assignment.seed if len(rounds) > 1 and assignment.variants else None,
+        feedback=assignment.feedback or feedback,
     )
 
 
@@ -92,6 +102,8 @@ def _rounds(
         trees = tuple(fixture for fixture in admitted if fixture.is_hidden == hidden)
         if not trees:
             continue
+        if hidden:
+            trees += _variants(assignment, admitted)
         plans = tuple(plan(problem, spoken, trees) for problem in problems)
         jobs = tuple(
             Job(
@@ -108,6 +120,45 @@ def _rounds(
         )
         rounds.append(_Round(plans=plans, jobs=jobs))
     return rounds
+
+
+def _variants(assignment: Assignment, admitted: list[Fixture]) -> tuple[Fixture, ...]:
+    """Relatives of trees that the dialect can speak about; they must be so themselves."""
+    from autograder.variants import relatives
+
+    spoken = dialect(assignment.dialect)
+    return relatives(admitted, assignment.seed, assignment.variants, lambda tree: admits(spoken, tree))
+
+
+def _origins(
+    assignment: Assignment,
+    asked: _Round,
+    expected: list[list[Expected]],
+    runs: list[Run],
+    server: Server,
+    deadline: float,
+) -> dict[str, dict[str, str]]:
+    """Where values first go wrong, by problem and tree: asked of a worker before any hidden tree is in one.
+
+    Only a submission with a wrong value comes this far, so a right one pays nothing for it.
+    """
+    from autograder.screening import looks_wrong
+
+    suspicious = [
+        place
+        for place, (planned, of_trees, ran) in enumerate(zip(asked.plans, expected, runs, strict=True))
+        if not ran.hung and looks_wrong(planned, of_trees, ran.replies)
+    ]
+    if not suspicious or asked.jobs[0].hidden or monotonic() > deadline - INQUIRY_SECONDS:
+        return {}
+    from autograder.inquire import inquire
+
+    return inquire(
+        assignment,
+        [(asked.plans[place], asked.jobs[place], expected[place], runs[place]) for place in suspicious],
+        server,
+        monotonic() + INQUIRY_SECONDS,
+    )
 
 
 @record
@@ -132,11 +183,14 @@ def _finish(
 
     expected = [[expectations(assignment, planned) for planned in each.plans] for each in rounds]
     parts: list[list[Part]] = [[] for _ in problems]
+    origins: dict[str, dict[str, str]] = {}
     missing_layers: dict[str, str] = {}
     hung = (False,) * len(problems)
     for number, each in enumerate(rounds):
         assert running is not None  # there is a round, so a worker was started for it
         runs = running.finish(deadline, len(problems) * (len(rounds) - number - 1), wary=hung)
+        if number == 0:
+            origins = _origins(assignment, each, expected[0], runs, server, deadline)
         hung = tuple(run.hung for run in runs)  # what hangs on public trees is not tried three times on hidden ones
         if number + 1 < len(rounds):
             running = start(rounds[number + 1].jobs, server)  # at work while the answers of this round are audited
@@ -145,6 +199,6 @@ def _finish(
             missing_layers.update(ran.missing_layers)
     finished = {}
     for problem, of_problem in zip(problems, parts, strict=True):
-        report, faults = assess(assignment, problem, of_problem)
+        report, faults = assess(assignment, problem, of_problem, origins.get(problem.name, {}))
         finished[problem.name] = _Finished(report=report, faults=faults, missing_layers=missing_layers)
     return finished

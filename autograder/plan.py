@@ -74,7 +74,7 @@ class _Probe:
         """The root, an inner node and now and then a leaf; for alpha-beta with windows around what they are worth."""
         tree, turn, dialect = self._tree, self._turn, self._dialect
         prunes = self._problem.name == ALPHABETA
-        if "value" not in self._problem.functions[SEARCH].returns:  # else the search has told the root's
+        if not dialect.cut_off:  # there the root is the search's own
             yield from self._call(ROOT, -inf, inf)
         if len(tree) > MANY_NODES:
             return

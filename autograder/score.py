@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from autograder.judge.case import Case
@@ -13,7 +14,9 @@ from autograder.model.verdict import Verdict
 GRADER_FAULT = "The grader itself failed on {} trees; they were left out and cost nothing. The staff have been told."
 
 
-def score(problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]]) -> ProblemReport:
+def score(
+    problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]], origins: Mapping[str, str]
+) -> ProblemReport:
     """The report of a problem whose calls were made."""
     criteria = []
     for check, points in problem.points.items():
@@ -26,7 +29,7 @@ def score(problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]
         file=problem.file,
         complaint="",
         criteria=tuple(criteria),
-        failed=tuple(_failed(problem, cases, verdicts)),
+        failed=tuple(_failed(problem, cases, verdicts, origins)),
     )
 
 
@@ -55,12 +58,22 @@ def _tally(verdicts: list[Verdict]) -> Tally:
     return Tally(passed=sum(verdict.passed for verdict in verdicts), total=len(verdicts))
 
 
-def _failed(problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]]) -> list[FailedTree]:
+def _failed(
+    problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]], origins: Mapping[str, str]
+) -> list[FailedTree]:
     """The public trees with a failed check; hidden trees reveal nothing about themselves."""
     found = []
     for place, case in enumerate(cases):
         failed = tuple(of_check[place] for of_check in verdicts.values() if of_check[place].findings)
         if failed and not case.fixture.is_hidden:
             output = next((trace.output for _, trace in case.calls if trace.output), "")
-            found.append(FailedTree(problem=problem.name, fixture=case.fixture, verdicts=failed, output=output))
+            found.append(
+                FailedTree(
+                    problem=problem.name,
+                    fixture=case.fixture,
+                    verdicts=failed,
+                    output=output,
+                    origin=origins.get(case.fixture.name, ""),
+                )
+            )
     return found

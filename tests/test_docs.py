@@ -81,7 +81,9 @@ def test_the_readme_quotes_a_real_tree_and_a_valid_assignment() -> None:
 
 
 def test_the_contributing_guide_shows_a_valid_tree(tmp_path: Path) -> None:
-    (shown,) = blocks(CONTRIBUTING, "yaml")
+    shown, misreading = blocks(CONTRIBUTING, "yaml")
+    file = ROOT / "solutions" / "misreadings" / "equal-bound-not-cut-at-min.yaml"
+    assert yaml.safe_load(misreading) == yaml.safe_load(file.read_text("utf-8"))
     path = tmp_path / "a.yaml"
     path.write_text("name: a\ntitle: a\n" + re.sub("^   ", "", shown, flags=re.MULTILINE))
     assert read_fixture(path).tree.labels[:3] == ("MIN", None, "MIN")

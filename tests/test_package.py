@@ -35,6 +35,8 @@ def test_it_carries_assignments_and_public_trees_only(wheel: Path) -> None:
     for assignment in ASSIGNMENTS:
         for file in ("assignment.yaml", "handout.md", "starter/minimax.py", "starter/alphabeta.py"):
             assert f"autograder/content/assignments/{assignment}/{file}" in names
+    signatures = [name for name in names if "/signatures/" in name]
+    assert len(signatures) == 2 * len(ASSIGNMENTS)
     text = "\n".join(names)
     assert "solutions" not in text
     assert "tests/" not in text
@@ -60,7 +62,8 @@ def test_a_source_distribution_leaks_nothing_either(tmp_path: Path) -> None:
         names = archive.getnames()
     assert len(trees) > 50
     assert not [tree["name"] for tree in trees if tree.get("visibility") == "hidden"]
-    assert not [name for name in names if "/solutions/" in name or "/tests/" in name]
+    assert not [name for name in names if "/solutions/" in name and "/solutions/signatures" not in name]
+    assert not [name for name in names if "/tests/" in name]
 
 
 def test_it_works_outside_the_checkout(wheel: Path, tmp_path: Path) -> None:

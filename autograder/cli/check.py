@@ -29,13 +29,14 @@ def _check(path: str, name: str | None, fixtures: str, show: int, server: Server
     from autograder.grading import grade
     from autograder.load.assignments import load_assignment
     from autograder.load.bank import load_bank
+    from autograder.model.diagnosis import LINE
     from autograder.opening import open_submission
     from autograder.render.terminal import render
 
     submission = open_submission(path)
     assignment = load_assignment(name or recognise(submission))
     bank = tuple(fixture for fixture in load_bank(fixtures) if not fixture.is_hidden)
-    report = grade(assignment, bank, submission, server)
+    report = grade(assignment, bank, submission, server, feedback=LINE)
     sys.stdout.write(render(report, show))
     return 0 if report.earned == report.points else 1
 

@@ -30,6 +30,7 @@ def run(argv: list[str]) -> int:
         choices=(BEST, FULL),
         help="best (the default): every layer this machine has; full: refuse to grade if one is missing",
     )
+    parser.add_argument("--seed", type=int, metavar="N", help="which variants of trees join the hidden ones")
     options = parser.parse_args(argv)
     with Server.fork() as server:  # before anything that student code must not see is loaded
         return _grade(options, server)
@@ -40,6 +41,7 @@ def _grade(options: Namespace, server: Server) -> int:
     from autograder.grading import grade, ungraded
     from autograder.load.assignments import load_assignment
     from autograder.load.bank import load_bank
+    from autograder.model.record import replace
     from autograder.opening import open_submission
     from autograder.render import REPORTERS, reporter
 
@@ -47,12 +49,14 @@ def _grade(options: Namespace, server: Server) -> int:
     if form not in REPORTERS:
         raise Mistake(f"there is no format {form}", hint=f"the formats are {', '.join(REPORTERS)}")
     assignment = load_assignment(options.assignment)
+    if options.seed is not None:
+        assignment = replace(assignment, seed=options.seed)
     bank = load_bank(options.fixtures)
     opened = open_submission(options.submission)
     if output:
         nothing_yet = ungraded(assignment, opened.name, "The grading did not finish; please tell the staff.")
         write_atomically(output, reporter(form).placeholder(nothing_yet))
-    report = grade(assignment, bank, opened, server, options.isolation, reporter(form).prepare)
+    report = grade(assignment, bank, opened, server, options.isolation, meanwhile=reporter(form).prepare)
     for layer, reason in report.missing_layers.items():
         print(f"autograder: isolation is not full, it lacks {layer}: {reason}", file=sys.stderr)
     for fault in report.faults:

@@ -1,4 +1,4 @@
-"""`autograder tree new / show / check / expect`: what a TA does with trees."""
+"""`autograder tree new / show / check / expect / find`: what a TA does with trees."""
 
 from __future__ import annotations
 
@@ -14,9 +14,14 @@ from autograder.errors import Mistake
 from autograder.facts import complete, disagreements
 from autograder.load.fixtures import fixture_files, fixture_from_text, read_bank, read_fixture
 from autograder.load.writing import fixture_text, with_facts
+from autograder.model.assignment import PROBLEMS
 from autograder.model.fixture import PUBLIC, Fixture
 from autograder.render.drawing import Column, draw, visit_column
 from autograder.render.words import cut_reason, number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
 
 USAGE = """usage: autograder tree COMMAND ...
 
@@ -24,20 +29,21 @@ USAGE = """usage: autograder tree COMMAND ...
   show    draw a tree with its values, visits and cuts
   check   validate trees and their literal facts
   expect  work out the facts of a tree, and fill them in
+  find    the smallest tree on which a misreading or a submission differs from the textbook
 
 example: autograder tree new '[[3, 12, 8], [2, 4, 6], [14, 5, 2]]' --name textbook-figure --title 'The textbook figure'
 `autograder tree COMMAND --help` tells more."""
 
 
 def run(argv: list[str]) -> int:
-    commands = {"new": new, "show": show, "check": check, "expect": expect}
+    commands = {"new": new, "show": show, "check": check, "expect": expect, "find": find}
     if argv and argv[0] in commands:
         return commands[argv[0]](argv[1:])
     if argv and argv[0] in ("-h", "--help"):
         print(USAGE)
         return 0
     wrong = f"there is no `tree {argv[0]}`" if argv else "a tree command is missing"
-    raise Mistake(wrong, hint="choose one of new, show, check, expect; see `autograder tree --help`")
+    raise Mistake(wrong, hint="choose one of new, show, check, expect, find; see `autograder tree --help`")
 
 
 def new(argv: list[str]) -> int:
@@ -48,22 +54,32 @@ def new(argv: list[str]) -> int:
         "autograder tree new '[[3, 5], [2, 9]]' --name shallow-alpha-cut --title 'A smaller MIN value is cut'",
     )
     parser.add_argument("notation", metavar="TREE", help="nested lists with numbers as leaves, or YAML with keys")
-    parser.add_argument("--name", help="named after its trait; by default from the title")
     parser.add_argument("--title", required=True, help="one line that states a fact about the tree")
+    _add_file_arguments(parser)
+    options = parser.parse_args(argv)
+    return _write(options, options.notation, options.title)
+
+
+def _add_file_arguments(parser: Parser) -> None:
+    """What a new file needs besides the tree and its title."""
+    parser.add_argument("--name", help="named after its trait; by default from the title")
     parser.add_argument("--traits", default="", help="comma-separated")
     parser.add_argument("--source", default="", help="where the numbers come from, if not from you")
     parser.add_argument("--hidden", action="store_true", help="never shown to students")
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank to add to")
     parser.add_argument("--family", default="", metavar="FOLDER", help="the folder of the bank to put it in")
-    options = parser.parse_args(argv)
-    name = options.name or re.sub(r"[^a-z0-9]+", "-", options.title.lower()).strip("-")
+
+
+def _write(options: Namespace, notation: str, title: str) -> int:
+    """Write a tree that the bank does not have yet, with all its facts, and draw it."""
+    name = options.name or re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
     path = Path(options.fixtures) / options.family / f"{name}.yaml"
     if path.exists():
         raise Mistake("this tree is there already", hint="choose another --name, or edit the file", file=str(path))
     text = fixture_text(
         name=name,
-        title=options.title,
-        tree=options.notation,
+        title=title,
+        tree=notation,
         visibility="hidden" if options.hidden else PUBLIC,
         traits=[trait.strip() for trait in options.traits.split(",") if trait.strip()],
         source=options.source,
@@ -184,6 +200,45 @@ def expect(argv: list[str]) -> int:
     path = Path(fixture.path)
     path.write_text(with_facts(path.read_text(encoding="utf-8"), facts, at_depth), encoding="utf-8")
     print(f"filled in: {os.path.relpath(path)}", file=sys.stderr)
+    return 0
+
+
+def find(argv: list[str]) -> int:
+    """Search for the smallest tree on which a program differs from the textbook."""
+    parser = Parser(
+        "autograder tree find",
+        "Find the smallest tree (by nodes, then by depth) on which a misreading, or a submission, differs from the "
+        "textbook. With --write it becomes a fixture.",
+        "autograder tree find equal-bound-not-cut-at-min -a aima3e",
+    )
+    parser.add_argument("what", metavar="WHAT", help="the name of a misreading, or a submission")
+    parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
+    parser.add_argument("--problem", choices=PROBLEMS, help="minimax or alphabeta; else the first that differs")
+    parser.add_argument("--branching", type=int, default=4, metavar="N", help="children of a node at the most (4)")
+    parser.add_argument("--depth", type=int, default=6, metavar="N", help="levels below the root at the most (6)")
+    parser.add_argument("--values", default="-99999..99999", metavar="LOW..HIGH", help="what leaves may be worth")
+    parser.add_argument("--seconds", type=float, default=10, metavar="S", help="how long to look for smaller ones (10)")
+    parser.add_argument("--write", action="store_true", help="write the tree into the bank")
+    parser.add_argument("--title", help="one line that states a fact about the tree")
+    _add_file_arguments(parser)
+    options = parser.parse_args(argv)
+    from autograder.finding import find_for
+
+    found = find_for(options)
+    if found is None:
+        print("no tree was found on which it differs: is it right?", file=sys.stderr)
+        return 1
+    print(f"{found.how}\n", file=sys.stderr)
+    if options.write:
+        return _write(options, found.notation, options.title or found.title)
+    print(
+        picture(
+            fixture_from_text(
+                fixture_text(name="found", title=found.title, tree=found.notation, visibility=PUBLIC), "found.yaml"
+            )
+        )
+    )
+    print(f"\ntree: {found.notation}")
     return 0
 
 

@@ -9,7 +9,7 @@ from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.trace import Ended, Trace
 from autograder.model.verdict import Finding, Look, Verdict
-from autograder.visits import visits_of
+from autograder.visits import Visits, visits_of
 
 NO_PRUNING = "It never cut anything on any tree, so nothing is earned for pruning."
 
@@ -18,9 +18,28 @@ def judge(cases: list[Case]) -> list[Verdict]:
     """One verdict a tree, under the accepted reading that fits the submission best, the same for all trees."""
     if not cases:
         return []
+    reading = fitting_reading(cases)
+    return [_verdict(case, reading) for case in cases]
+
+
+def fitting_reading(cases: list[Case]) -> Reading:
+    """The accepted reading under which most trees are searched as they are."""
     readings = accepted_readings(cases[0].assignment, cases[0].problem.name)
-    by_reading = [[_verdict(case, reading) for case in cases] for reading in readings]
-    return max(by_reading, key=lambda verdicts: sum(verdict.passed for verdict in verdicts))
+    if len(readings) == 1:
+        return readings[0]
+    return max(readings, key=lambda reading: sum(_fits(case, reading) for case in cases))
+
+
+def _fits(case: Case, reading: Reading) -> bool:
+    return all(
+        not case.failure(call, trace) and as_expected(visits_of(trace.events, case.fixture.tree), case, call, reading)
+        for call, trace in case.searches
+    )
+
+
+def as_expected(visits: Visits, case: Case, call: Call, reading: Reading) -> bool:
+    """Whether the nodes were looked at as the reading looks at them, each once."""
+    return visits.order == case.visits(call, reading) and not visits.repeats
 
 
 def prunes(cases: list[Case]) -> bool:
@@ -54,7 +73,7 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
         return Finding(call=case.spell(call), got=failure), None
     expected = case.visits(call, reading)
     visits = visits_of(trace.events, tree)
-    if visits.order == expected and not visits.repeats:
+    if as_expected(visits, case, call, reading):
         return None
     if visits.order == expected:
         why = explain_repeat(tree, visits.repeats)

@@ -16,12 +16,12 @@ from autograder.model.verdict import Finding, Verdict
 
 def judge(cases: list[Case]) -> list[Verdict]:
     """One verdict a tree: every call on it that returns a value must be right."""
-    if cases and _nested(cases[0]) and "value" not in cases[0].problem.functions[SEARCH].returns:
+    if cases and is_nested(cases[0]) and "value" not in cases[0].problem.functions[SEARCH].returns:
         return _judged_by_the_search(cases)
     return [Verdict(fixture=case.fixture, check="value", findings=tuple(_findings(case))) for case in cases]
 
 
-def _nested(case: Case) -> bool:
+def is_nested(case: Case) -> bool:
     """Whether neither max_value nor min_value stands at module level; they may be nested in the search instead."""
     return {MAX_NODE, MIN_NODE} & set(case.problem.functions) <= set(case.loaded.missing)
 
@@ -37,7 +37,7 @@ def _judged_by_the_search(cases: list[Case]) -> list[Verdict]:
 
 def _findings(case: Case) -> Iterator[Finding]:
     for call, trace in case.calls:
-        if "value" not in case.function(call).returns or (call.purpose != SEARCH and _nested(case)):
+        if "value" not in case.function(call).returns or (call.purpose != SEARCH and is_nested(case)):
             continue
         if failure := case.failure(call, trace):
             yield Finding(call=case.spell(call), got=failure)
@@ -53,7 +53,7 @@ def _one_call(case: Case, call: Call, trace: Trace) -> Iterator[Finding]:
         yield Finding(call=case.spell(call), wanted=_wanted(case, call), got=parts.complaint)
         return
     assert parts.value is not None  # the function is declared to return a value
-    alpha, beta = _window(case, call)
+    alpha, beta = window_of(case, call)
     if not keeps_guarantee(parts.value, wanted, alpha, beta):
         got = f"it returned {describe(parts.value)}"
         yield Finding(call=case.spell(call), wanted=_wanted(case, call), got=got, why=_type_advice(parts.value))
@@ -61,13 +61,13 @@ def _one_call(case: Case, call: Call, trace: Trace) -> Iterator[Finding]:
         yield from _action(case, call, parts.action)
 
 
-def _window(case: Case, call: Call) -> tuple[float, float]:
+def window_of(case: Case, call: Call) -> tuple[float, float]:
     """The window that the function was given; minimax is given none."""
     return (call.alpha, call.beta) if case.problem.name == ALPHABETA else (-inf, inf)
 
 
 def _wanted(case: Case, call: Call) -> str:
-    return f"the value {guarantee_in_words(case.value(call), *_window(case, call))}"
+    return f"the value {guarantee_in_words(case.value(call), *window_of(case, call))}"
 
 
 def _type_advice(got: Answer) -> str:
@@ -76,7 +76,7 @@ def _type_advice(got: Answer) -> str:
 
 def _action(case: Case, call: Call, got: Answer) -> Iterator[Finding]:
     """The action beside a value: optimal where the value lies inside the window, None at a leaf."""
-    alpha, beta = _window(case, call)
+    alpha, beta = window_of(case, call)
     if case.fixture.tree.is_leaf(call.start):
         if got.type != "None":
             yield Finding(call=case.spell(call), wanted="no action, None, at a terminal state", got=describe(got))

@@ -61,6 +61,9 @@ def build(data: dict[str, Any], folder: str) -> Assignment:
         first_of_ties=data.get("ties", "any") == "first",
         limits=Limits(**data.get("limits", {})),
         folder=folder,
+        seed=data.get("seed", 0),
+        variants=data.get("variants", 8),
+        feedback=data.get("feedback", ""),
     )
 
 

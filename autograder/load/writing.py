@@ -10,6 +10,7 @@ from textwrap import indent, wrap
 import yaml
 
 from autograder.model.fixture import Facts
+from autograder.model.tree import MAX, ROOT, Tree, other
 
 _WIDTH = 110
 
@@ -26,6 +27,21 @@ def fixture_text(
     written = "\n" + indent(tree.strip("\n"), "  ") if "\n" in tree.strip() else f" {tree.strip()}"
     lines += [f"visibility: {visibility}", f"tree:{written}", ""]
     return "\n".join(lines)
+
+
+def notation_of(tree: Tree) -> str:
+    """A tree in compact notation, with keys only where labels do not alternate from MAX or a node has an eval."""
+    return _notation(tree, ROOT, MAX)
+
+
+def _notation(tree: Tree, node: int, usual: str) -> str:
+    if tree.is_leaf(node):
+        return str(tree.values[node])
+    label = tree.labels[node] or usual
+    children = f"[{', '.join(_notation(tree, child, other(label)) for child in tree.children[node])}]"
+    keys = [f"label: {label}"] if label != usual else []
+    keys += [f"eval: {tree.evals[node]}"] if tree.evals[node] is not None else []
+    return f"{{{', '.join([*keys, f'children: {children}'])}}}" if keys else children
 
 
 def with_facts(text: str, facts: Facts, at_depth: dict[int, Facts]) -> str:

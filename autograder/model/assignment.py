@@ -70,3 +70,6 @@ class Assignment:
     first_of_ties: bool
     limits: Limits
     folder: str
+    seed: int = 0  # which variants of trees join the hidden ones
+    variants: int = 8  # how many
+    feedback: str = ""  # off, hint or line; empty where the course leaves it to the command

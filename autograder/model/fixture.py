@@ -43,6 +43,7 @@ class Fixture:
     traits: tuple[str, ...] = ()
     visibility: str = PUBLIC
     path: str = ""
+    digest: str = ""  # of its name and tree; what was worked out about it once is known by it
     truths: Mapping[int | None, Truth] = MappingProxyType({})  # by depth; what the bank remembers
 
     def truth(self, depth: int | None) -> Truth | None:

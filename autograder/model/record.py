@@ -8,6 +8,8 @@ a dataclass.
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar, dataclass_transform
@@ -69,9 +71,19 @@ class Record:
     def __hash__(self) -> int:
         return hash(self._key())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How a record travels to another process: by its fields. (A read-only view of a dict cannot travel.)"""
+        values = (getattr(self, name) for name in self._fields)
+        fields = {n: dict(v) if type(v) is MappingProxyType else v for n, v in zip(self._fields, values, strict=True)}
+        return _rebuilt, (type(self), fields)
+
     def __repr__(self) -> str:
         shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._fields)
         return f"{type(self).__name__}({shown})"
+
+
+def _rebuilt(cls: type[T], fields: dict[str, Any]) -> T:
+    return cls(**fields)
 
 
 def replace(value: T, **changed: object) -> T:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from autograder.model.assignment import Assignment, Problem
+from autograder.model.diagnosis import FAILED, HINT, Diagnosis
 from autograder.model.fixture import Fixture
-from autograder.model.record import record
+from autograder.model.record import record, replace
 from autograder.model.verdict import Verdict
 
 TYPE_CHECKING = False
@@ -52,6 +53,7 @@ class FailedTree:
     fixture: Fixture
     verdicts: tuple[Verdict, ...]
     output: str = ""
+    origin: str = ""  # where its value first goes wrong, if that was asked
 
 
 @record
@@ -63,6 +65,7 @@ class ProblemReport:
     complaint: str
     criteria: tuple[Criterion, ...]
     failed: tuple[FailedTree, ...]
+    diagnosis: Diagnosis | None = None
 
 
 def nothing_earned(problem: Problem, complaint: str) -> ProblemReport:
@@ -77,6 +80,12 @@ def nothing_earned(problem: Problem, complaint: str) -> ProblemReport:
     )
 
 
+def not_run(problem: Problem, complaint: str) -> ProblemReport:
+    """The report of a problem that could not even be imported; why is its diagnosis."""
+    diagnosis = Diagnosis(problem=problem.name, kind=FAILED, certain=(complaint,))
+    return replace(nothing_earned(problem, complaint), diagnosis=diagnosis)
+
+
 @record
 class Report:
     """The whole grade."""
@@ -88,6 +97,8 @@ class Report:
     faults: tuple[str, ...] = ()  # the grader's own; they cost nothing and are for the staff
     missing_layers: Mapping[str, str] = MappingProxyType({})  # of isolation, each with the reason
     seconds: float = 0.0
+    seed: int | None = None  # of the variants that were used, if any were
+    feedback: str = HINT  # how much of a diagnosis is told
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:

@@ -44,12 +44,13 @@ def failed_tree(failed: FailedTree) -> str:
     """Everything a student can learn from a failed public tree."""
     blocks = [failed.fixture.title]
     blocks += [_verdict(checks, findings) for findings, checks in _by_findings(failed.verdicts).items()]
+    blocks.append(failed.origin)
     look = next((verdict.look for verdict in failed.verdicts if verdict.look), None)
     blocks.append(_picture(failed, look))
     if failed.output:
         printed = failed.output[:MOST_OUTPUT] + ("..." if len(failed.output) > MOST_OUTPUT else "")
         blocks.append("Your program printed:\n" + _indent(printed.rstrip("\n")))
-    return "\n\n".join(blocks)
+    return "\n\n".join(filter(None, blocks))
 
 
 def _by_findings(verdicts: tuple[Verdict, ...]) -> dict[tuple[Finding, ...], list[str]]:

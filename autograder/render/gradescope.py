@@ -8,6 +8,7 @@ import json
 from autograder import __version__
 from autograder.model.record import record
 from autograder.model.report import Points, Report
+from autograder.render.diagnosis import diagnosis_text, plain_diagnosis
 from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, points
 
 TYPE_CHECKING = False
@@ -149,6 +150,10 @@ def _complete(data: dict[str, Any], report: Report) -> None:
             }
             for criterion in report.criteria
         },
+        "diagnosis": {
+            problem.problem: plain_diagnosis(problem.diagnosis) for problem in report.problems if problem.diagnosis
+        },
+        "seed": report.seed,
         "grader_faults": len(report.faults),
         "isolation": {"missing": dict(report.missing_layers)},
     }
@@ -161,6 +166,9 @@ def summary(report: Report) -> str:
     lines += [problem.complaint for problem in report.problems if problem.complaint]
     if report.faults:
         lines.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")
+    for problem in report.problems:
+        if told := diagnosis_text(problem, report.feedback):
+            lines.append(f"\n{problem.file}: {told}")
     return "\n".join(dict.fromkeys(lines))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
+from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import TITLES, criterion_summary, failed_tree, points
 
 _STYLE = """
@@ -16,6 +17,7 @@ th, td { text-align: left; padding: .4rem .6rem; border-bottom: 1px solid var(--
 td.number { text-align: right; white-space: nowrap; }
 .good { color: var(--good); } .bad { color: var(--bad); }
 pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-radius: .4rem; line-height: 1.35; }
+.diagnosis { white-space: pre-line; border-left: .3rem solid var(--line); padding-left: .8rem; }
 summary { cursor: pointer; font-weight: 600; padding: .3rem 0; }
 """
 
@@ -25,7 +27,7 @@ def render(report: Report) -> str:
     title = escape(f"{report.assignment.title}: {points(report.earned)} of {report.points} points")
     complaints = "".join(f'<p class="bad">{escape(complaint)}</p>\n' for complaint in report.complaints)
     faults = "".join(f"<p>Grader fault, which cost no points: {escape(fault)}</p>\n" for fault in report.faults)
-    problems = "\n".join(map(_problem, report.problems))
+    problems = "\n".join(_problem(problem, report.feedback) for problem in report.problems)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -46,13 +48,15 @@ def placeholder(report: Report) -> str:
     return render(report)
 
 
-def _problem(problem: ProblemReport) -> str:
+def _problem(problem: ProblemReport, feedback: str) -> str:
     rows = "\n".join(_row(criterion, problem) for criterion in problem.criteria)
+    told = diagnosis_text(problem, feedback)
+    diagnosis = f'<p class="diagnosis">{escape(told)}</p>\n' if told else ""
     failed = "\n".join(map(_failed, sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))))
     return (
         f"<section>\n<h2>{escape(problem.file)}</h2>\n<table>\n"
         '<thead><tr><th scope="col">Criterion</th><th scope="col">Points</th><th scope="col">Trees</th></tr></thead>\n'
-        f"<tbody>\n{rows}\n</tbody>\n</table>\n{failed}\n</section>"
+        f"<tbody>\n{rows}\n</tbody>\n</table>\n{diagnosis}{failed}\n</section>"
     )
 
 

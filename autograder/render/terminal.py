@@ -6,6 +6,7 @@ import os
 import sys
 
 from autograder.model.report import FailedTree, ProblemReport, Report
+from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import TITLES, failed_tree, points
 
 MOST_TREES = 3  # shown in full for each problem; the others by name
@@ -15,7 +16,7 @@ WIDTH = 100
 def render(report: Report, show: int = MOST_TREES) -> str:
     """Points by criterion, then the smallest failed trees of each problem in full."""
     blocks = [f"{report.assignment.title}\n{'=' * len(report.assignment.title)}"]
-    blocks += [_problem(problem, show) for problem in report.problems]
+    blocks += [_problem(problem, show, report.feedback) for problem in report.problems]
     blocks += report.complaints
     if report.faults:
         faults = "\n".join(f"  {fault}" for fault in report.faults)
@@ -33,7 +34,7 @@ def placeholder(report: Report) -> str:
     return render(report)
 
 
-def _problem(problem: ProblemReport, show: int) -> str:
+def _problem(problem: ProblemReport, show: int, feedback: str) -> str:
     lines = [bold(problem.file)]
     if problem.complaint:
         lines.append(f"  {red('x')} {problem.complaint}")
@@ -46,7 +47,20 @@ def _problem(problem: ProblemReport, show: int) -> str:
         lines.append(f"  {mark} {criterion.check:<6} {earned:>8}  {TITLES[criterion.check]}{trees}")
         if criterion.note:
             lines.append(f"       {criterion.note}")
+    if told := diagnosis_text(problem, feedback):
+        lines += ["", *(f"  {line}" for line in _wrapped(told))]
     return "\n".join([*lines, *_failures(problem.failed, show)])
+
+
+def _wrapped(text: str) -> list[str]:
+    """Lines short enough for a terminal; what belongs to a line stands below it, indented."""
+    from textwrap import wrap
+
+    rows = []
+    for line in text.splitlines():
+        indent = " " * (len(line) - len(line.lstrip())) + "  "
+        rows += wrap(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return rows
 
 
 def _failures(failed: tuple[FailedTree, ...], show: int) -> list[str]:

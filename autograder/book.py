@@ -1,0 +1,74 @@
+"""A table of signatures made into a book: what a diagnosis looks up, from public trees alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+
+from autograder.edits.programs import digest_of
+from autograder.model.misreading import Program
+from autograder.model.signatures import Behaviour, Book, Table, code, code_of, plain_reread
+from autograder.signature import digests_of
+
+MOST_NAMED = 6  # suspects told of one behaviour, where they have names; how many there are is told too
+MOST_GENERATED = 4
+
+
+def book_of(table: Table, programs: tuple[Program, ...], trees: Sequence[str]) -> Book:
+    """The book of a table, as far as these trees, which must all be public, tell behaviours apart."""
+    texts: dict[str, int] = {}
+    nothing = ("." * len(trees),)
+    groups = {row: members for row, members in table.groups(trees).items() if "".join(row) not in nothing}
+    columns = [table.columns[name] for name in trees]
+    lines, named = [], []
+    for row, members in groups.items():
+        tokens = [column.tokens[code_of(shown)] for column, shown in zip(columns, row, strict=True)]
+        told = told_of([programs[member] for member in members])
+        plain = [[[plain_reread(edit, texts) for edit in edits] for edits in told.suspects], told.fits]
+        both, searches, direct = digests_of([(searches, direct) for searches, direct, _ in tokens])
+        lines.append(f"{both} {searches} {direct} {_compact(plain)}")
+        if any(all(edit.name for edit in edits) for edits in told.suspects):
+            named.append((tokens, plain))
+    header = {
+        "rules": table.rules,
+        "programs": digest_of(programs),
+        "trees": [[name, table.columns[name].digest] for name in trees],
+        "texts": list(texts),
+    }
+    matrix = [
+        [[name, *_column([tokens[place][:2] for tokens, _ in named])] for place, name in enumerate(trees)],
+        [plain for _, plain in named],
+    ]
+    return Book.opened("\n".join([_compact(header), _compact(matrix), *lines, ""]))
+
+
+def _column(shown: list[tuple[int, int]]) -> tuple[list[tuple[int, int]], str]:
+    tokens = list(dict.fromkeys([(0, 0), *shown]))
+    number = {token: place for place, token in enumerate(tokens)}
+    return tokens, "".join(code(number[token]) for token in shown)
+
+
+def told_of(alike: list[Program]) -> Behaviour:
+    """What can be told of programs that behave alike: a pair only where no single edit does the same."""
+    single = [program for program in alike if len(program.edits) == 1]
+    different = {
+        tuple((edit.title, edit.line, edit.read) for edit in each.edits): each for each in (single or alike)[::-1]
+    }
+    likely = sorted(different.values(), key=_unlikeliness)
+    if named := [program for program in likely if len(program.names) == len(program.edits)]:
+        return Behaviour(suspects=tuple(program.edits for program in named[:MOST_NAMED]), fits=len(named))
+    return Behaviour(suspects=tuple(program.edits for program in likely[:MOST_GENERATED]), fits=len(likely))
+
+
+def _unlikeliness(program: Program) -> float:
+    """Named ones first, then lines of the pseudocode itself; what was left out, then the smaller changes of a line."""
+    if program.names:
+        return 0.0
+    edit = program.edits[0]
+    change = 0.0 if edit.read == "left out" else 1 - SequenceMatcher(None, edit.line, edit.read).ratio()
+    return change + (2 if program.other_way else 1)
+
+
+def _compact(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,153 @@
+"""Diagnose: which misreading leaves the same signature? A look-up among behaviours that were worked out ahead.
+
+Only public trees are looked at, so that a diagnosis can tell nothing of a hidden one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from autograder.certain import certainties, failures
+from autograder.judge.case import Case
+from autograder.model.assignment import Problem
+from autograder.model.diagnosis import CERTAIN, EXACT, FAILED, NEAREST, Diagnosis
+from autograder.model.misreading import Reread
+from autograder.model.record import record
+from autograder.model.signatures import Behaviour, Book, code
+from autograder.model.verdict import Verdict
+from autograder.signature import Sign, digests_of, signature
+
+CLOSE = 0.5  # of the trees that show something in either program, so many must show the same
+PAIRS_ARE_RARER = 0.2  # two misreadings at once must come so much nearer than one
+MOST_TOLD = 4
+MOST_TREES = 5
+
+
+def diagnose(
+    problem: Problem,
+    cases: list[Case],
+    verdicts: dict[str, list[Verdict]],
+    known: Callable[[], Book | None],
+) -> Diagnosis | None:
+    """What the fault of a problem is; None where no public tree shows one."""
+    public = [case for case in cases if not case.fixture.is_hidden]
+    failing = {verdict.fixture.name for of_check in verdicts.values() for verdict in of_check if not verdict.passed} & {
+        case.fixture.name for case in public
+    }
+    if not failing:
+        return None
+    failed = failures(public)
+    certain = (*failed, *certainties(public, verdicts))
+    found = _look_up(public, known())
+    if failed and found.kind != EXACT:
+        found = _Found(kind=FAILED)
+    return Diagnosis(
+        problem=problem.name,
+        kind=found.kind,
+        suspects=found.suspects,
+        fits=found.fits,
+        agrees=found.agrees,
+        trees=found.trees,
+        differs_on=found.differs_on,
+        certain=certain,
+    )
+
+
+@record
+class _Found:
+    kind: str
+    suspects: tuple[tuple[Reread, ...], ...] = ()
+    fits: int = 0
+    agrees: int = 0
+    trees: int = 0
+    differs_on: tuple[str, ...] = ()
+
+
+def _look_up(cases: list[Case], book: Book | None) -> _Found:
+    if book is None:
+        return _Found(kind=CERTAIN)
+    signs = {
+        case.fixture.name: sign
+        for case, sign in zip(cases, signature(cases), strict=True)
+        if (case.fixture.name, case.fixture.digest) in set(book.trees)
+    }
+    if len(signs) < len(book.trees):  # some trees have changed since: what is left can only be compared
+        return _nearest(signs, book)
+    fitting = _fitting([signs[name] for name, _ in book.trees], book)
+    if not fitting:
+        return _nearest(signs, book)
+    return _Found(
+        kind=EXACT,
+        suspects=_told(fitting),
+        fits=sum(behaviour.fits for behaviour in fitting),
+        agrees=len(signs),
+        trees=len(signs),
+    )
+
+
+def _fitting(signs: list[Sign], book: Book) -> list[Behaviour]:
+    """The behaviours that are the same wherever both can be compared.
+
+    Searches and direct calls may run different code. So where the one kind is all right, or is not there at all, the
+    other is compared alone.
+    """
+    both, searches, direct = digests_of([(sign.searches, sign.direct or 0) for sign in signs])
+    exact = book.exact(both)
+    if exact is not None:
+        return [exact]
+    if not any(sign.direct for sign in signs):
+        return book.same_searches(searches)
+    if not any(sign.searches for sign in signs):
+        return book.same_direct_calls(direct)
+    return []
+
+
+def _nearest(signs: dict[str, Sign], book: Book) -> _Found:
+    """The named misreading that shows the same on most of the trees that show anything at all."""
+    columns, behaviours = book.matrix()
+    same, either = [0] * len(behaviours), [0] * len(behaviours)
+    alike: dict[str, str] = {}
+    for name, sign in signs.items():
+        tokens, codes = columns[name]
+        alike[name] = fitting = _codes(sign, tokens)
+        nothing_here = "." in fitting
+        for number, shown in enumerate(codes):
+            if shown in fitting:
+                if not nothing_here:
+                    same[number] += 1
+                    either[number] += 1
+            elif shown != "." or not nothing_here:
+                either[number] += 1
+
+    def nearness(number: int) -> float:
+        two_at_once = len(behaviours[number].suspects[0]) > 1
+        return same[number] / (either[number] or 1) - (PAIRS_ARE_RARER if two_at_once else 0)
+
+    best = max(range(len(same)), key=nearness, default=None)
+    if best is None or not same[best] or same[best] < CLOSE * either[best]:
+        return _Found(kind=CERTAIN, trees=len(signs))
+    differs = [name for name in signs if columns[name][1][best] not in alike[name]]
+    return _Found(
+        kind=NEAREST,
+        suspects=_told([behaviours[best]]),
+        fits=behaviours[best].fits,
+        agrees=len(signs) - len(differs),
+        trees=len(signs),
+        differs_on=tuple(differs[:MOST_TREES]),
+    )
+
+
+def _codes(sign: Sign, tokens: list[tuple[int, int]]) -> str:
+    """The codes of a column that say the same as a sign."""
+    return "".join(
+        code(number)
+        for number, (searches, direct) in enumerate(tokens)
+        if searches == sign.searches and sign.direct in (None, direct)
+    )
+
+
+def _told(behaviours: list[Behaviour]) -> tuple[tuple[Reread, ...], ...]:
+    """What can be told: the named ones alone, if there are any."""
+    suspects = [edits for behaviour in behaviours for edits in behaviour.suspects]
+    named = [edits for edits in suspects if all(edit.name for edit in edits)]
+    return tuple((named or suspects)[:MOST_TOLD])

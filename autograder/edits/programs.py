@@ -1,0 +1,71 @@
+"""All the programs whose behaviour is known: the reference solution of a problem with every edit there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+from autograder import content
+from autograder.edits.generated import generated
+from autograder.edits.named import named
+from autograder.errors import Mistake
+from autograder.load.assignments import load_assignment
+from autograder.load.document import read_text
+from autograder.load.misreadings import read_misreadings
+from autograder.model.assignment import Function
+from autograder.model.misreading import Program
+from autograder.model.record import replace
+
+OTHER_WAYS = "other-ways"  # other right solutions; what can be misread in them is known too
+
+
+def named_programs(dialect: str, problem: str) -> tuple[Program, ...]:
+    """The named misreadings of a problem, one by one, and then the pairs of common ones."""
+    solutions = _solutions()
+    source = read_text(solutions / dialect / f"{problem}.py")
+    misreadings = read_misreadings(solutions / "misreadings")
+    return tuple(named(source, _functions(dialect, problem), misreadings, dialect, problem))
+
+
+def programs_of(dialect: str, problem: str) -> tuple[Program, ...]:
+    """Named misreadings first, then pairs of them, then generated edits; each text once, under its first name."""
+    solutions, functions = _solutions(), _functions(dialect, problem)
+    found = [*named_programs(dialect, problem)]
+    reference = solutions / dialect / f"{problem}.py"
+    for other in (reference, *sorted((solutions / OTHER_WAYS / dialect).glob(f"*/{problem}.py"))):
+        edited = generated(read_text(other), functions)
+        found += edited if other == reference else (replace(program, other_way=True) for program in edited)
+    by_source: dict[str, Program] = {}
+    for program in found:
+        by_source.setdefault(program.source, program)
+    return tuple(by_source.values())
+
+
+def _solutions() -> Path:
+    folder = Path(content.solutions_folder())
+    if not folder.is_dir():
+        raise Mistake(
+            "the reference solutions are not here: what is installed for students has none",
+            hint="run this in a checkout of the grader",
+            file=str(folder),
+        )
+    return folder
+
+
+def _functions(dialect: str, problem: str) -> dict[str, Function]:
+    return next(each.functions for each in load_assignment(dialect).problems if each.name == problem)
+
+
+def digest_of(programs: tuple[Program, ...]) -> str:
+    """Changes whenever one of the programs does, or what is told of it."""
+    return _digest(map(repr, programs))
+
+
+def _digest(texts: Iterable[str]) -> str:
+    return sha256("\0".join(texts).encode()).hexdigest()[:16]
+
+
+def source_digest(program: Program) -> str:
+    """Changes whenever the program may behave otherwise, whatever is told of it."""
+    return _digest([program.source])

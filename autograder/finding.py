@@ -1,0 +1,101 @@
+"""`tree find` from its options to its answer: which programs are meant, and what is told of the tree."""
+
+from __future__ import annotations
+
+import os
+import re
+from argparse import Namespace
+from collections.abc import Iterator
+
+from autograder.edits.programs import named_programs
+from autograder.errors import Mistake
+from autograder.find import Finder, Found
+from autograder.load.assignments import load_assignment
+from autograder.load.bank import load_bank
+from autograder.load.writing import notation_of
+from autograder.model.assignment import Assignment
+from autograder.model.record import record
+from autograder.opening import find_problem, open_submission
+from autograder.run import Server
+from autograder.signing import as_its_dialect
+from autograder.small_trees import Bounds
+
+
+@record
+class Answer:
+    """A tree in compact notation, a title for it, and how it was found."""
+
+    notation: str
+    title: str
+    how: str
+
+
+@record
+class _Suspect:
+    """One program to try: its problem, its files and what its fault is called."""
+
+    problem: str
+    sources: dict[str, bytes]
+    title: str
+
+
+def find_for(options: Namespace) -> Answer | None:
+    """The smallest tree on which what the options name differs from the textbook."""
+    assignment = load_assignment(options.assignment)
+    bounds = _bounds(options)
+    bank = load_bank(options.fixtures)
+    is_submission = os.path.exists(options.what)
+    suspects = list(_submission(options, assignment) if is_submission else _misreading(options, assignment))
+    asked = assignment if is_submission else as_its_dialect(assignment)
+    with Server.spawn() as server:
+        for suspect in suspects:
+            finder = Finder(asked, suspect.problem, suspect.sources, server, bounds)
+            found = finder.find(bank, options.seconds)
+            if found.tree is not None:
+                return Answer(notation=notation_of(found.tree), title=suspect.title, how=_how(found, suspect))
+    return None
+
+
+def _how(found: Found, suspect: _Suspect) -> str:
+    assert found.tree is not None
+    nodes = f"{suspect.problem}: {len(found.tree)} nodes, {found.tree.height} levels below the root"
+    if found.is_smallest:
+        return f"{nodes}; no smaller tree with values around zero, or with its own, shows it ({found.tried} were tried)"
+    return f"{nodes}; the smallest of {found.tried} that were tried before time was up (--seconds for more)"
+
+
+def _bounds(options: Namespace) -> Bounds:
+    match = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", options.values)
+    if match is None or int(match[1]) >= int(match[2]):
+        raise Mistake(f"`{options.values}` is no range of values", hint="write it like -9..9", file="--values")
+    if options.branching < 1 or options.depth < 1:
+        raise Mistake("a tree has at least one child and one level", hint="give --branching and --depth 1 or more")
+    return Bounds(branching=options.branching, depth=options.depth, lowest=int(match[1]), highest=int(match[2]))
+
+
+def _submission(options: Namespace, assignment: Assignment) -> Iterator[_Suspect]:
+    opened = open_submission(options.what)
+    for problem in assignment.problems:
+        found = find_problem(opened, problem.file)
+        if not found.complaint and options.problem in (None, problem.name):
+            yield _Suspect(
+                problem=problem.name, sources=found.sources, title=f"{opened.name} differs from the textbook"
+            )
+
+
+def _misreading(options: Namespace, assignment: Assignment) -> Iterator[_Suspect]:
+    known: dict[str, None] = {}
+    for problem in assignment.problems:
+        if options.problem not in (None, problem.name):
+            continue
+        for program in named_programs(assignment.dialect, problem.name):
+            known[program.edits[0].name] = None
+            if program.names == (options.what,):
+                sources = {f"{problem.name}.py": program.source.encode()}
+                yield _Suspect(problem=problem.name, sources=sources, title=program.edits[0].title)
+    if options.what not in known:
+        from difflib import get_close_matches
+
+        near = get_close_matches(options.what, known, n=3)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"see `autograder audit -a {options.assignment}`"
+        raise Mistake(f"there is neither a submission nor a misreading called {options.what}", hint=hint)

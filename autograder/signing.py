@@ -1,0 +1,210 @@
+"""Signing: every known misreading is run over the trees, as a submission would be, and its behaviour written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from time import monotonic
+
+from autograder.assess import audited, cases_of
+from autograder.dialects import dialect
+from autograder.edits.programs import source_digest
+from autograder.expectations import expectations
+from autograder.judge import judge
+from autograder.judge.case import Case
+from autograder.judge.order import prunes
+from autograder.load.assignments import load_assignment
+from autograder.made_up import made_up_trees
+from autograder.model.assignment import CHECKS, Assignment, Problem
+from autograder.model.fixture import Fixture
+from autograder.model.job import Job
+from autograder.model.misreading import Program
+from autograder.model.record import record, replace
+from autograder.model.signatures import NOTHING, Column, Table, Token, code
+from autograder.model.trace import Ended
+from autograder.plan import admits, plan
+from autograder.rules import rules_of
+from autograder.run import Server, start
+from autograder.signature import signature
+
+AT_ONCE = 40  # programs that share one worker and its trees
+SECONDS_EACH = 60.0
+
+
+@record
+class Row:
+    """How one program behaves: a token for each tree, whether it ever prunes, and whether any search returns."""
+
+    tokens: tuple[Token, ...]
+    prunes: bool
+    runs: bool
+
+    @property
+    def shows_nothing(self) -> bool:
+        return not any(searches or direct for searches, direct, _ in self.tokens)
+
+
+def sign(
+    assignment: Assignment,
+    problem: str,
+    programs: tuple[Program, ...],
+    bank: Sequence[Fixture],
+    known: Table | None = None,
+    jobs: int = 1,
+) -> Table:
+    """The behaviour of programs over a bank; what is known of a tree from an earlier table is not run again."""
+    spoken = dialect(assignment.dialect)
+    trees = [fixture for fixture in bank if admits(spoken, fixture.tree)]
+    usual = as_its_dialect(assignment)
+    rules = rules_of(assignment, problem)
+    digests = tuple(map(source_digest, programs))
+    before = _Before(known if known is not None and known.rules == rules else None)
+
+    def run(chosen: list[int], on: Sequence[Fixture]) -> dict[int, Row]:
+        rows = run_programs(usual, problem, tuple(on), [programs[number].source for number in chosen], jobs)
+        return dict(zip(chosen, rows, strict=True))
+
+    old = [number for number, each in enumerate(digests) if before.knows_program(each)]
+    new = [number for number, each in enumerate(digests) if not before.knows_program(each)]
+    new_trees = [tree for tree in trees if not before.knows_tree(tree)]
+    rows = {**(run(old, new_trees) if old and new_trees else {}), **(run(new, trees) if new else {})}
+    place = {tree.name: number for number, tree in enumerate(trees)}
+    new_place = {tree.name: number for number, tree in enumerate(new_trees)}
+
+    def token(number: int, tree: Fixture) -> Token:
+        if not before.knows_program(digests[number]):
+            return rows[number].tokens[place[tree.name]]
+        if tree.name in new_place:
+            return rows[number].tokens[new_place[tree.name]]
+        return before.token(digests[number], tree.name)
+
+    table = Table(
+        rules=rules,
+        programs=digests,
+        columns={
+            tree.name: _column(tree.digest, [token(number, tree) for number in range(len(programs))]) for tree in trees
+        },
+        prunes="".join(_bit(before.prunes(each) or _seen(rows, n, "prunes")) for n, each in enumerate(digests)),
+        runs="".join(_bit(before.runs(each) or _seen(rows, n, "runs")) for n, each in enumerate(digests)),
+        equivalent=(),
+    )
+    unseen = table.groups().get((".",) * len(trees), [])
+    doubtful = [number for number in unseen if not before.is_equivalent(digests[number])]
+    differing = {n for n, row in run(doubtful, made_up_trees(spoken)).items() if not row.shows_nothing}
+    return replace(table, equivalent=tuple(number for number in unseen if number not in differing))
+
+
+def _seen(rows: dict[int, Row], number: int, what: str) -> bool:
+    return number in rows and bool(getattr(rows[number], what))
+
+
+def _bit(holds: bool) -> str:
+    return "1" if holds else "0"
+
+
+class _Before:
+    """What an earlier table knows: by the source of a program and by the content of a tree."""
+
+    def __init__(self, table: Table | None) -> None:
+        self._table = table
+        self._number = {digest: number for number, digest in enumerate(table.programs)} if table else {}
+        self._equivalent = {table.programs[number] for number in table.equivalent} if table else set()
+
+    def knows_program(self, digest: str) -> bool:
+        return digest in self._number
+
+    def knows_tree(self, tree: Fixture) -> bool:
+        column = self._table.columns.get(tree.name) if self._table else None
+        return column is not None and column.digest == tree.digest
+
+    def token(self, digest: str, tree: str) -> Token:
+        assert self._table is not None  # it knows the program
+        return self._table.columns[tree].token(self._number[digest])
+
+    def prunes(self, digest: str) -> bool:
+        return self._table is not None and digest in self._number and self._table.prunes[self._number[digest]] == "1"
+
+    def runs(self, digest: str) -> bool:
+        return self._table is not None and digest in self._number and self._table.runs[self._number[digest]] == "1"
+
+    def is_equivalent(self, digest: str) -> bool:
+        return digest in self._equivalent
+
+
+def _column(digest: str, shown: list[Token]) -> Column:
+    tokens = tuple(dict.fromkeys([NOTHING, *shown]))
+    number = {token: place for place, token in enumerate(tokens)}
+    return Column(digest=digest, tokens=tokens, codes="".join(code(number[token]) for token in shown))
+
+
+def _failed_checks(problem: Problem, case: Case) -> int:
+    """The checks that fail on a tree, as bits; judged by itself, so that no other tree has a say in it."""
+    verdicts, _ = judge(problem, [case])
+    return sum(1 << CHECKS.index(check) for check, (verdict,) in verdicts.items() if not verdict.passed)
+
+
+def as_its_dialect(assignment: Assignment) -> Assignment:
+    """The assignment with the functions as the reference solutions name them."""
+    shipped = {problem.name: problem for problem in load_assignment(assignment.dialect).problems}
+    return replace(
+        assignment,
+        problems=tuple(replace(shipped[problem.name], points=problem.points) for problem in assignment.problems),
+    )
+
+
+def run_programs(
+    assignment: Assignment, problem: str, trees: tuple[Fixture, ...], sources: Sequence[str], jobs: int = 1
+) -> list[Row]:
+    """What each program does on each tree, by the way that submissions go."""
+    batches = [tuple(sources[place : place + AT_ONCE]) for place in range(0, len(sources), AT_ONCE)]
+    if jobs == 1 or len(batches) < 2:
+        return [row for batch in batches for row in _rows_in_a_server_of_its_own(assignment, problem, trees, batch)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        many = [(assignment, problem, trees, batch) for batch in batches]
+        return [row for rows in pool.map(_rows_in_a_server_of_its_own, *zip(*many, strict=True)) for row in rows]
+
+
+def _rows_in_a_server_of_its_own(
+    assignment: Assignment, problem: str, trees: tuple[Fixture, ...], sources: tuple[str, ...]
+) -> list[Row]:
+    file = next(each.file for each in assignment.problems if each.name == problem)
+    with Server.spawn() as server:
+        return list(rows_of(assignment, problem, trees, [{file: source.encode()} for source in sources], server))
+
+
+def rows_of(
+    assignment: Assignment,
+    problem: str,
+    trees: tuple[Fixture, ...],
+    programs: Sequence[dict[str, bytes]],
+    server: Server,
+) -> Iterator[Row]:
+    """The rows of a few programs, each given by its files, all in one worker."""
+    asked = next(each for each in assignment.problems if each.name == problem)
+    planned = plan(asked, dialect(assignment.dialect), trees)
+    expected = expectations(assignment, planned)
+    jobs = tuple(
+        Job(
+            problem=asked,
+            dialect=assignment.dialect,
+            sources=program,
+            trees=tuple(tree.tree for tree in trees),
+            calls=planned.calls,
+            limits=assignment.limits,
+        )
+        for program in programs
+    )
+    if not jobs:
+        return
+    running = start(jobs, server)
+    for ran in running.finish(monotonic() + SECONDS_EACH * len(jobs), 0, wary=(True,) * len(jobs)):
+        cases = cases_of(assignment, audited(planned, expected, ran))
+        yield Row(
+            tokens=tuple(
+                (sign.searches, sign.direct or 0, _failed_checks(asked, case))
+                for case, sign in zip(cases, signature(cases), strict=True)
+            ),
+            prunes=prunes(cases),
+            runs=any(trace.ended is Ended.RETURNED for case in cases for _, trace in case.searches),
+        )

@@ -62,7 +62,7 @@ def _diagnosed(
     assignment: Assignment, problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]], faults: list[str]
 ) -> Diagnosis | None:
     try:
-        return diagnose(problem, cases, verdicts, lambda: load_book(assignment, problem.name))
+        return diagnose(problem, cases, verdicts, lambda trees: load_book(assignment, problem.name, trees))
     except Exception as error:  # a bug of ours loses no grade
         faults.append(f"diagnosis of {problem.name}: {type(error).__name__}: {error}")
         return None
@@ -91,6 +91,7 @@ def cases_of(assignment: Assignment, part: Part) -> list[Case]:
             loaded=part.loaded,
             calls=tuple(calls),
             expected=of_tree,
+            looked={},
         )
         for fixture, calls, of_tree in zip(planned.fixtures, by_tree, part.expected, strict=True)
     ]

@@ -34,7 +34,7 @@ def audit_problem(
     if write:
         path = shipped_book(assignment.dialect, problem.name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        write_atomically(path, book.text)
+        write_atomically(path, book.data.decode())
     else:
         remember_book(book)
     return catches(assignment, problem, table, programs, bank)

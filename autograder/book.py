@@ -28,19 +28,20 @@ def book_of(table: Table, programs: tuple[Program, ...], trees: Sequence[str]) -
         plain = [[[plain_reread(edit, texts) for edit in edits] for edits in told.suspects], told.fits]
         both, searches, direct = digests_of([(searches, direct) for searches, direct, _ in tokens])
         lines.append(f"{both} {searches} {direct} {_compact(plain)}")
-        if any(all(edit.name for edit in edits) for edits in told.suspects):
-            named.append((tokens, plain))
-    header = {
+        if all(edit.name for edit in told.suspects[0]):
+            named.append((tokens, plain, len(told.suspects[0])))
+    head = {
         "rules": table.rules,
         "programs": digest_of(programs),
         "trees": [[name, table.columns[name].digest] for name in trees],
-        "texts": list(texts),
     }
     matrix = [
-        [[name, *_column([tokens[place][:2] for tokens, _ in named])] for place, name in enumerate(trees)],
-        [plain for _, plain in named],
+        [[name, *_column([tokens[place][:2] for tokens, _, _ in named])] for place, name in enumerate(trees)],
+        [sum(any(token[:2]) for token in tokens) for tokens, _, _ in named],
+        [edits for _, _, edits in named],
+        [plain for _, plain, _ in named],
     ]
-    return Book.opened("\n".join([_compact(header), _compact(matrix), *lines, ""]))
+    return Book.opened("\n".join([*map(_compact, (head, list(texts), matrix)), *lines, ""]).encode())
 
 
 def _column(shown: list[tuple[int, int]]) -> tuple[list[tuple[int, int]], str]:

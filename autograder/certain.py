@@ -13,7 +13,6 @@ from autograder.model.reading import Reading
 from autograder.model.trace import Ended, Trace
 from autograder.model.tree import Tree
 from autograder.model.verdict import Verdict
-from autograder.visits import visits_of
 
 # What lies behind the exceptions that searches raise most, and what to look at.
 _ADVICE = {
@@ -52,22 +51,24 @@ def failures(cases: list[Case]) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def certainties(cases: list[Case], verdicts: dict[str, list[Verdict]]) -> Iterator[str]:
+def certainties(cases: list[Case], verdicts: dict[str, list[Verdict]], failing: set[str]) -> Iterator[str]:
     """Which checks hold everywhere, and how the visits differ from the textbook's."""
     names = {case.fixture.name for case in cases}
     for check, right in ((VALUE, "Every value is right."), (MOVE, "Every move is right.")):
         judged = [verdict for verdict in verdicts.get(check, ()) if verdict.fixture.name in names]
         if judged and all(verdict.passed for verdict in judged):
             yield right
-    yield from _about_visits(cases)
+    yield from _about_visits(cases, failing)
 
 
-def _about_visits(cases: list[Case]) -> Iterator[str]:
+def _about_visits(cases: list[Case], failing: set[str]) -> Iterator[str]:
     too_many: Counter[str] = Counter()
     too_few: Counter[str] = Counter()
     seen: Counter[str] = Counter()
     reading = fitting_reading(cases)
     for case in cases:
+        if case.fixture.name not in failing:
+            continue
         of_tree: set[tuple[str, str]] = set()
         for call, trace in case.searches:
             if trace.ended is Ended.RETURNED:
@@ -93,7 +94,7 @@ def _about_visits(cases: list[Case]) -> Iterator[str]:
 def _differences(case: Case, call: Call, trace: Trace, reading: Reading) -> Iterator[tuple[str, str]]:
     """How the visits of one search differ: more or less below a MAX or MIN node, in another order, repeated."""
     tree, expected = case.fixture.tree, case.visits(call, reading)
-    visits = visits_of(trace.events, tree)
+    visits = case.looks(trace)
     got, wanted = set(visits.order), set(expected)
     for kind, extra, common in (("more", got - wanted, wanted), ("less", wanted - got, got)):
         for node in extra:

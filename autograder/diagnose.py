@@ -5,11 +5,12 @@ Only public trees are looked at, so that a diagnosis can tell nothing of a hidde
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 
 from autograder.certain import certainties, failures
 from autograder.judge.case import Case
-from autograder.model.assignment import Problem
+from autograder.model.assignment import MOVE, ORDER, SEARCH, VALUE, Problem
 from autograder.model.diagnosis import CERTAIN, EXACT, FAILED, NEAREST, Diagnosis
 from autograder.model.misreading import Reread
 from autograder.model.record import record
@@ -27,7 +28,7 @@ def diagnose(
     problem: Problem,
     cases: list[Case],
     verdicts: dict[str, list[Verdict]],
-    known: Callable[[], Book | None],
+    known: Callable[[frozenset[tuple[str, str]]], Book | None],
 ) -> Diagnosis | None:
     """What the fault of a problem is; None where no public tree shows one."""
     public = [case for case in cases if not case.fixture.is_hidden]
@@ -37,8 +38,9 @@ def diagnose(
     if not failing:
         return None
     failed = failures(public)
-    certain = (*failed, *certainties(public, verdicts))
-    found = _look_up(public, known())
+    certain = (*failed, *certainties(public, verdicts, failing))
+    book = known(frozenset((case.fixture.name, case.fixture.digest) for case in public))
+    found = _look_up(public, book, failing if _sees_everything(problem) else None)
     if failed and found.kind != EXACT:
         found = _Found(kind=FAILED)
     return Diagnosis(
@@ -53,6 +55,12 @@ def diagnose(
     )
 
 
+def _sees_everything(problem: Problem) -> bool:
+    """Whether a tree that passes every check shows nothing at all: what is not judged may still be wrong."""
+    wanted = {VALUE, ORDER} | ({MOVE} if "action" in problem.functions[SEARCH].returns else set())
+    return wanted <= set(problem.points)
+
+
 @record
 class _Found:
     kind: str
@@ -63,14 +71,12 @@ class _Found:
     differs_on: tuple[str, ...] = ()
 
 
-def _look_up(cases: list[Case], book: Book | None) -> _Found:
+def _look_up(cases: list[Case], book: Book | None, failing: set[str] | None) -> _Found:
     if book is None:
         return _Found(kind=CERTAIN)
-    signs = {
-        case.fixture.name: sign
-        for case, sign in zip(cases, signature(cases), strict=True)
-        if (case.fixture.name, case.fixture.digest) in set(book.trees)
-    }
+    trees = set(book.trees)
+    compared = [case for case in cases if (case.fixture.name, case.fixture.digest) in trees]
+    signs = {case.fixture.name: sign for case, sign in zip(compared, signature(compared, failing), strict=True)}
     if len(signs) < len(book.trees):  # some trees have changed since: what is left can only be compared
         return _nearest(signs, book)
     fitting = _fitting([signs[name] for name, _ in book.trees], book)
@@ -104,40 +110,49 @@ def _fitting(signs: list[Sign], book: Book) -> list[Behaviour]:
 
 def _nearest(signs: dict[str, Sign], book: Book) -> _Found:
     """The named misreading that shows the same on most of the trees that show anything at all."""
-    columns, behaviours = book.matrix()
-    same, either = [0] * len(behaviours), [0] * len(behaviours)
-    alike: dict[str, str] = {}
-    for name, sign in signs.items():
-        tokens, codes = columns[name]
-        alike[name] = fitting = _codes(sign, tokens)
-        nothing_here = "." in fitting
-        for number, shown in enumerate(codes):
-            if shown in fitting:
-                if not nothing_here:
-                    same[number] += 1
-                    either[number] += 1
-            elif shown != "." or not nothing_here:
-                either[number] += 1
+    matrix = book.matrix()
+    fitting = {name: _codes(sign, matrix.columns[name][0]) for name, sign in signs.items() if _shows(sign)}
+    same: Counter[int] = Counter()
+    for name, alike in fitting.items():
+        for code_alike in alike:
+            same.update(_places(matrix.columns[name][1], code_alike))
 
     def nearness(number: int) -> float:
-        two_at_once = len(behaviours[number].suspects[0]) > 1
-        return same[number] / (either[number] or 1) - (PAIRS_ARE_RARER if two_at_once else 0)
+        both = sum(matrix.columns[name][1][number] != "." for name in fitting)
+        either = matrix.shown[number] + len(fitting) - both
+        return same[number] / either - (PAIRS_ARE_RARER if matrix.edits[number] > 1 else 0)
 
-    best = max(range(len(same)), key=nearness, default=None)
-    if best is None or not same[best] or same[best] < CLOSE * either[best]:
+    worth_a_look = [
+        number for number, count in same.items() if count >= CLOSE * max(matrix.shown[number], len(fitting))
+    ]
+    best = max(worth_a_look, key=nearness, default=None)
+    if best is None or nearness(best) < CLOSE:
         return _Found(kind=CERTAIN, trees=len(signs))
-    differs = [name for name in signs if columns[name][1][best] not in alike[name]]
+    differs = [name for name in signs if matrix.columns[name][1][best] not in fitting.get(name, ".")]
+    behaviour = book.behaviour(matrix.rows[best])
     return _Found(
         kind=NEAREST,
-        suspects=_told([behaviours[best]]),
-        fits=behaviours[best].fits,
+        suspects=_told([behaviour]),
+        fits=behaviour.fits,
         agrees=len(signs) - len(differs),
         trees=len(signs),
         differs_on=tuple(differs[:MOST_TREES]),
     )
 
 
-def _codes(sign: Sign, tokens: list[tuple[int, int]]) -> str:
+def _places(codes: str, wanted: str) -> Iterator[int]:
+    """Where a code stands: most codes of a column are others."""
+    place = codes.find(wanted)
+    while place >= 0:
+        yield place
+        place = codes.find(wanted, place + 1)
+
+
+def _shows(sign: Sign) -> bool:
+    return bool(sign.searches or sign.direct)
+
+
+def _codes(sign: Sign, tokens: Sequence[Sequence[int]]) -> str:
     """The codes of a column that say the same as a sign."""
     return "".join(
         code(number)

@@ -142,23 +142,22 @@ def _origins(
 
     Only a submission with a wrong value comes this far, so a right one pays nothing for it.
     """
-    from autograder.screening import looks_wrong
+    from autograder.screening import wrong_values
 
-    suspicious = [
-        place
+    suspicious = {
+        place: wrong
         for place, (planned, of_trees, ran) in enumerate(zip(asked.plans, expected, runs, strict=True))
-        if not ran.hung and looks_wrong(planned, of_trees, ran.replies)
-    ]
+        if (wrong := wrong_values(planned, of_trees, ran))
+    }
     if not suspicious or asked.jobs[0].hidden or monotonic() > deadline - INQUIRY_SECONDS:
         return {}
-    from autograder.inquire import inquire
+    from autograder.inquire import Question, inquire
 
-    return inquire(
-        assignment,
-        [(asked.plans[place], asked.jobs[place], expected[place], runs[place]) for place in suspicious],
-        server,
-        monotonic() + INQUIRY_SECONDS,
-    )
+    questions = [
+        Question(planned=asked.plans[place], job=asked.jobs[place], expected=expected[place], wrong=wrong)
+        for place, wrong in suspicious.items()
+    ]
+    return inquire(assignment, questions, server, monotonic() + INQUIRY_SECONDS)
 
 
 @record

@@ -9,13 +9,12 @@ from autograder.assess import audited, cases_of
 from autograder.dialects import dialect
 from autograder.dialects.dialect import Dialect
 from autograder.expectations import Expected
-from autograder.judge import value
 from autograder.judge.answers import describe, same, take_apart
 from autograder.judge.case import Case
-from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE, SEARCH, VALUE, Assignment
+from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE, VALUE, Assignment
+from autograder.model.fixture import Fixture
 from autograder.model.job import Call, Job
-from autograder.model.record import replace
-from autograder.model.trace import Ended, Trace
+from autograder.model.record import record, replace
 from autograder.model.tree import MAX, ROOT, Number, other
 from autograder.plan import Plan
 from autograder.render.words import number
@@ -25,54 +24,73 @@ MOST_TREES = 3  # the smallest ones that fail: they teach most
 MOST_NODES = 40
 
 
-Asked = tuple[Plan, Job, list[Expected], Run]  # what was planned for a problem, sent, is true, and came back
+@record
+class Question:
+    """A problem some of whose values are wrong: what was asked and sent, what is true, and on which trees."""
+
+    planned: Plan
+    job: Job
+    expected: list[Expected]
+    wrong: dict[int, int | None]  # the places of the trees, each with the depth of a call that was wrong
 
 
-def inquire(assignment: Assignment, asked: list[Asked], server: Server, deadline: float) -> dict[str, dict[str, str]]:
+def inquire(
+    assignment: Assignment, questions: list[Question], server: Server, deadline: float
+) -> dict[str, dict[str, str]]:
     """Where the values of a few small trees first go wrong, in words, by problem and tree."""
     spoken = dialect(assignment.dialect)
-    plans, jobs, cases = [], [], []
-    for planned, job, expected, ran in asked:
-        of_problem = cases_of(assignment, audited(planned, expected, ran))
-        if (question := inquiry(of_problem, spoken)) is not None:
-            plans.append(question)
-            jobs.append(replace(job, trees=tuple(f.tree for f in question.fixtures), calls=question.calls))
-            cases.append({case.fixture.name: case for case in of_problem})
-    origins: dict[str, dict[str, str]] = {}
-    by_problem = [start((job,), server).finish(deadline, 0, wary=(True,))[0] for job in jobs]
-    for question, known, ran in zip(plans, cases, by_problem, strict=True):
-        expected = [known[fixture.name].expected for fixture in question.fixtures]
-        for answered in cases_of(assignment, audited(question, expected, ran)):
-            found = origins.setdefault(question.problem.name, {})
-            found[answered.fixture.name] = origin(answered, list(answered.calls))
-    return origins
+    questions = [question for question in questions if _can_be_asked(question.planned)]
+    chosen = [_smallest(question) for question in questions]
+    trees = list({fixture.name: fixture for fixtures in chosen for fixture in fixtures}.values())
+    if not trees:
+        return {}
+    plans = [
+        Plan(
+            problem=question.planned.problem,
+            fixtures=tuple(trees),
+            calls=tuple(
+                call for place, fixture in enumerate(trees) for call in _calls(question, fixture, place, spoken)
+            ),
+        )
+        for question in questions
+    ]
+    jobs = tuple(
+        replace(question.job, trees=tuple(fixture.tree for fixture in trees), calls=planned.calls)
+        for question, planned in zip(questions, plans, strict=True)
+    )
+    runs = start(jobs, server).finish(deadline, 0, wary=(True,) * len(jobs))
+    return {
+        planned.problem.name: _origins(assignment, question, planned, ran)
+        for question, planned, ran in zip(questions, plans, runs, strict=True)
+    }
 
 
-def inquiry(cases: list[Case], spoken: Dialect) -> Plan | None:
-    """The calls that show where values go wrong, on a few small public trees; None where there is nothing to ask."""
-    problem = cases[0].problem if cases else None
-    if problem is None or VALUE not in problem.points or not {MAX_NODE, MIN_NODE} <= set(problem.functions):
-        return None
-    if set(cases[0].loaded.missing) | set(cases[0].loaded.complaints or ()):
-        return None
-    verdicts = value.judge(cases)
-    wrong = [case for case, verdict in zip(cases, verdicts, strict=True) if verdict.findings and _all_returned(case)]
-    small = sorted((case for case in wrong if len(case.fixture.tree) <= MOST_NODES), key=lambda c: len(c.fixture.tree))
-    chosen = small[:MOST_TREES]
-    if not chosen:
-        return None
-    calls = [call for place, case in enumerate(chosen) for call in _calls(case, place, spoken)]
-    return Plan(problem=problem, fixtures=tuple(case.fixture for case in chosen), calls=tuple(calls))
+def _origins(assignment: Assignment, question: Question, planned: Plan, ran: Run) -> dict[str, str]:
+    known = {
+        fixture.name: of_tree for fixture, of_tree in zip(question.planned.fixtures, question.expected, strict=True)
+    }
+    expected = [known[fixture.name] for fixture in planned.fixtures]
+    answered = cases_of(assignment, audited(planned, expected, ran))
+    return {case.fixture.name: origin(case) for case in answered if case.calls}
 
 
-def _all_returned(case: Case) -> bool:
-    return all(trace.ended is Ended.RETURNED for _, trace in case.calls)
+def _can_be_asked(planned: Plan) -> bool:
+    """Whether there are functions to call at MAX and at MIN nodes, and points for what they return."""
+    return VALUE in planned.problem.points and {MAX_NODE, MIN_NODE} <= set(planned.problem.functions)
 
 
-def _calls(case: Case, place: int, spoken: Dialect) -> Iterator[Call]:
-    """Every inner node that the search comes to, with the full window."""
-    tree = case.fixture.tree
-    depth = _wrong_depth(case)
+def _smallest(question: Question) -> list[Fixture]:
+    fixtures = [question.planned.fixtures[place] for place in question.wrong]
+    small = [fixture for fixture in fixtures if len(fixture.tree) <= MOST_NODES]
+    return sorted(small, key=lambda fixture: len(fixture.tree))[:MOST_TREES]
+
+
+def _calls(question: Question, fixture: Fixture, place: int, spoken: Dialect) -> Iterator[Call]:
+    """Every inner node that the search comes to, with the full window; nothing where the tree was right."""
+    depths = {question.planned.fixtures[place].name: depth for place, depth in question.wrong.items()}
+    if fixture.name not in depths:
+        return
+    tree, depth = fixture.tree, depths[fixture.name]
     player = (tree.labels[ROOT] or MAX) if spoken.for_player else MAX
     for node in tree.inner_nodes():
         if spoken.cut_off and (node == ROOT or (depth is not None and tree.levels[node] > depth)):
@@ -89,21 +107,10 @@ def _calls(case: Case, place: int, spoken: Dialect) -> Iterator[Call]:
         )
 
 
-def _wrong_depth(case: Case) -> int | None:
-    """The depth of the first search that returned a wrong value; else of the first direct call."""
-    depths = [call.depth for call, _ in case.calls if call.purpose != SEARCH]
-    for call, trace in case.searches:
-        if trace.answer is not None:
-            parts = take_apart(trace.answer, case.function(call))
-            if parts.value is not None and not same(parts.value, case.value(call)):
-                return call.depth
-    return depths[0] if depths else None
-
-
-def origin(case: Case, answers: list[tuple[Call, Trace]]) -> str:
+def origin(case: Case) -> str:
     """The first value to go wrong, from the leaves upwards, in words."""
     tree = case.fixture.tree
-    asked = {call.start: (call, trace) for call, trace in answers}
+    asked = {call.start: (call, trace) for call, trace in case.calls}
     for node in sorted(asked, key=lambda node: (tree.ends[node], -node)):  # children before their parents
         call, trace = asked[node]
         if failure := case.failure(call, trace):

@@ -1,42 +1,49 @@
-"""A glance at raw replies: may a value be wrong? It decides only whether to ask further, never a grade."""
+"""A glance at raw replies: which values may be wrong? It decides only what to ask further, never a grade."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from autograder.expectations import Expected
-from autograder.model.assignment import ALPHABETA
+from autograder.model.assignment import ALPHABETA, VALUE
+from autograder.model.job import Call
 from autograder.model.tree import MAX, Number
 from autograder.plan import Plan
-from autograder.run import Reply
+from autograder.run import Run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def looks_wrong(planned: Plan, expected: Sequence[Expected], replies: Sequence[Reply]) -> bool:
-    """Whether some call that returns a value claims one that breaks the alpha-beta guarantee."""
+def wrong_values(planned: Plan, expected: Sequence[Expected], ran: Run) -> dict[int, int | None]:
+    """The trees on which some call claims a value that breaks the alpha-beta guarantee, with the depth of that call.
+
+    Trees on which a call did not return are left out: that it must do first.
+    """
+    if ran.hung or ran.loaded.ended is not None or ran.loaded.header.get("missing"):
+        return {}
     bounded = planned.problem.name == ALPHABETA
-    returns_value = {purpose: function.returns[0] == "value" for purpose, function in planned.problem.functions.items()}
-    for call, reply in zip(planned.calls, replies, strict=True):
-        if not returns_value[call.purpose]:
-            continue
-        value = _claimed(reply.header.get("answer"))
-        if value is None:
-            continue
-        wanted = expected[call.tree].values[call.depth][call.start]
-        if call.player != MAX:
-            wanted = -wanted
-        if bounded and wanted <= call.alpha:
-            wrong = value > call.alpha
-        elif bounded and wanted >= call.beta:
-            wrong = value < call.beta
-        else:
-            wrong = value != wanted
-        if wrong:
-            return True
-    return False
+    returns_value = {purpose: function.returns[0] == VALUE for purpose, function in planned.problem.functions.items()}
+    found: dict[int, int | None] = {}
+    unfit: set[int] = set()
+    for call, reply in zip(planned.calls, ran.replies, strict=True):
+        if reply.ended is not None or reply.header.get("ended") != "returned":
+            unfit.add(call.tree)
+        elif returns_value[call.purpose]:
+            value = _claimed(reply.header.get("answer"))
+            wanted = expected[call.tree].values[call.depth][call.start]
+            if value is not None and _is_wrong(value, wanted if call.player == MAX else -wanted, call, bounded):
+                found.setdefault(call.tree, call.depth)
+    return {tree: depth for tree, depth in found.items() if tree not in unfit}
+
+
+def _is_wrong(value: Number, wanted: Number, call: Call, bounded: bool) -> bool:
+    if bounded and wanted <= call.alpha:
+        return value > call.alpha
+    if bounded and wanted >= call.beta:
+        return value < call.beta
+    return value != wanted
 
 
 def _claimed(answer: Any) -> Number | None:

@@ -106,16 +106,31 @@ class TestWhatIsCaught:
         monkeypatch.setenv("AUTOGRADER_CACHE", str(tmp_path))
         first = replace(load_assignment("labelled-tree"), readings=(READINGS["fresh-root-window"],))
         small = tuple(fixture for fixture in bank if fixture.name.startswith(("equal-", "textbook-", "zero-")))
-        assert load_book(first, "minimax") is None
+        assert load_book(first, "minimax", ()) is None
         found = audit_problem(first, first.problems[0], small, jobs=2, write=False)
         again = audit_problem(first, first.problems[0], small, jobs=1, write=False)
         assert found == again
-        assert load_book(first, "minimax") is not None
+        assert load_book(first, "minimax", ()) is not None
         text = solution("labelled-tree", "minimax").replace("    v = inf\n", "    v = 0\n")
         files = {name: each.encode() for name, each in solutions("labelled-tree", minimax=text).items()}
         report = grade(first, small, Submission(name="s", files=files), server)
         assert report.problems[0].diagnosis is not None
         assert [edits[0].name for edits in report.problems[0].diagnosis.suspects] == ["v-starts-at-zero-at-min"]
+
+    def test_so_does_a_bank_of_its_own(
+        self, bank: tuple[Fixture, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("AUTOGRADER_CACHE", str(tmp_path))
+        assignment = load_assignment("labelled-tree")
+        small = tuple(fixture for fixture in bank if fixture.name.startswith(("equal-", "textbook-", "zero-")))
+        trees = [(fixture.name, fixture.digest) for fixture in small if not fixture.is_hidden]
+        before = load_book(assignment, "minimax", trees)
+        assert before is not None
+        assert not set(before.trees) <= set(trees)
+        audit_problem(assignment, assignment.problems[0], small, jobs=2, write=False)
+        after = load_book(assignment, "minimax", trees)
+        assert after is not None
+        assert set(after.trees) == set(trees)
 
 
 class TestTheCommand:
@@ -151,6 +166,7 @@ class TestTheCommand:
             (["-a", "aima3e", "--format", "pdf"], "there is no format pdf"),
             (["-a", "aima3e", "--jobs", "0"], "give --jobs 1 or more"),
             (["-a", "aima3e", "--named", "--write"], "leave out --named"),
+            (["-a", "aima3e", "--write", "--fixtures", "fixtures/cuts"], "leave out --write"),
             (["-a", "aima9e"], "there is no assignment called aima9e"),
         ],
     )

@@ -250,7 +250,7 @@ class TestWhatFailed:
         assert "endless loop" in found.certain[0]
 
     def test_a_bug_of_ours_loses_no_grade(self, graded: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("autograder.diagnose.signature", lambda _: 1 / 0)
+        monkeypatch.setattr("autograder.diagnose.signature", lambda *_: 1 / 0)
         report = graded("aima3e", solutions("aima3e", alphabeta=STRICT_AT_MIN))
         assert report.earned > 90
         assert report.faults == ("diagnosis of alphabeta: ZeroDivisionError: division by zero",)

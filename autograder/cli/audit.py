@@ -51,6 +51,11 @@ def _audit(options: Namespace) -> int:
     if options.jobs < 1:
         raise Mistake(f"{options.jobs} processes cannot work", hint="give --jobs 1 or more")
     assignment = load_assignment(options.assignment)
+    if options.write and (assignment.name != assignment.dialect or options.fixtures != content.fixtures_folder()):
+        raise Mistake(
+            "--write renews what comes with the grader, which is of its own assignments and its own bank",
+            hint="leave out --write: what this audit finds out is kept on this machine, and grading uses it",
+        )
     bank = load_bank(options.fixtures)
     found = []
     for problem in assignment.problems:

@@ -57,7 +57,8 @@ def chooser(node: ast.expr, scope: Scope) -> Iterator[str]:
 def off(node: ast.expr, scope: Scope) -> Iterator[str]:
     """A value that is off by one, or has lost or changed its sign."""
     is_choice = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("max", "min")
-    if is_choice or (scope.is_search(node) and not scope.makes_pairs):
+    is_half = isinstance(node, ast.Subscript) and scope.is_search(node.value)
+    if is_choice or is_half or (scope.is_search(node) and not scope.makes_pairs):
         text = scope.text(node)
         yield from (f"-{text}", f"{text} + 1", f"{text} - 1", f"abs({text})", "inf", "-inf", "0")
 

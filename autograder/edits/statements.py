@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from autograder.edits.scope import Scope
 from autograder.model.record import record
 
-WATCHED = ("v", "best", "alpha", "beta")  # what a loop may wrongly be left for
+WATCHED = ("v", "best", "score", "value", "alpha", "beta")  # what a loop may wrongly be left for
 RESETS = (("alpha", "-inf"), ("beta", "inf"), ("alpha", "0"), ("beta", "0"))
 
 
@@ -115,6 +115,9 @@ def stored(statement: Statement, scope: Scope) -> Iterator[Misread]:
         value = scope.text(node.value)
         for other in scope.alike(node.targets[0].id):
             yield statement.instead(f"{other} = {value}"), f"{other} <- {value}"
+        if isinstance(node.value, ast.Name):
+            for other in (f"-{value}", f"{value} + 1", f"{value} - 1"):
+                yield statement.instead(f"{node.targets[0].id} = {other}"), f"{node.targets[0].id} <- {other}"
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple) and isinstance(node.value, ast.Tuple):
         targets, values = list(map(scope.text, node.targets[0].elts)), list(map(scope.text, node.value.elts))
         for target, value in zip(targets, values, strict=True):

@@ -14,6 +14,7 @@ from autograder.model.record import record
 from autograder.model.trace import Ended, Loaded, Trace
 from autograder.model.tree import MAX, Number
 from autograder.render.words import number
+from autograder.visits import Visits, visits_of
 
 
 @record
@@ -26,6 +27,7 @@ class Case:
     loaded: Loaded
     calls: tuple[tuple[Call, Trace], ...]
     expected: Expected
+    looked: dict[int, Visits]  # what was read off the events already, by the trace
 
     @property
     def searches(self) -> Iterator[tuple[Call, Trace]]:
@@ -57,6 +59,13 @@ class Case:
         if complaint := (self.loaded.complaints or {}).get(call.purpose):
             return f"{function.name} cannot be called as declared: {complaint}"
         return "" if trace.ended is Ended.RETURNED else how_it_ended(trace, self.assignment.limits)
+
+    def looks(self, trace: Trace) -> Visits:
+        """What a search looked at, and came back to; read off its events once."""
+        known = self.looked.get(id(trace))
+        if known is None:
+            known = self.looked[id(trace)] = visits_of(trace.events, self.fixture.tree)
+        return known
 
     def visits(self, call: Call, reading: Reading) -> tuple[int, ...]:
         """What the textbook's search looks at under a reading."""

@@ -9,7 +9,7 @@ from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.trace import Ended, Trace
 from autograder.model.verdict import Finding, Look, Verdict
-from autograder.visits import Visits, visits_of
+from autograder.visits import Visits
 
 NO_PRUNING = "It never cut anything on any tree, so nothing is earned for pruning."
 
@@ -32,7 +32,7 @@ def fitting_reading(cases: list[Case]) -> Reading:
 
 def _fits(case: Case, reading: Reading) -> bool:
     return all(
-        not case.failure(call, trace) and as_expected(visits_of(trace.events, case.fixture.tree), case, call, reading)
+        not case.failure(call, trace) and as_expected(case.looks(trace), case, call, reading)
         for call, trace in case.searches
     )
 
@@ -45,7 +45,7 @@ def as_expected(visits: Visits, case: Case, call: Call, reading: Reading) -> boo
 def prunes(cases: list[Case]) -> bool:
     """Whether a search ever left a node unseen that minimax looks at."""
     return any(
-        len(visits_of(trace.events, case.fixture.tree).order) < _minimax_visits(case, call)
+        len(case.looks(trace).order) < _minimax_visits(case, call)
         for case in cases
         for call, trace in case.searches
         if trace.ended is Ended.RETURNED
@@ -72,7 +72,7 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
     if failure := case.failure(call, trace):
         return Finding(call=case.spell(call), got=failure), None
     expected = case.visits(call, reading)
-    visits = visits_of(trace.events, tree)
+    visits = case.looks(trace)
     if as_expected(visits, case, call, reading):
         return None
     if visits.order == expected:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 
 from autograder import content
 from autograder.load.cache import recall, remember
@@ -17,18 +18,33 @@ if TYPE_CHECKING:
 _PLAIN = ("rules", "prunes", "runs")
 
 
-def load_book(assignment: Assignment, problem: str) -> Book | None:
-    """What is known under an assignment's rules: what came with the grader, or else what an audit here has left."""
+Trees = Collection[tuple[str, str]]  # the name and the digest of each
+
+
+def load_book(assignment: Assignment, problem: str, trees: Trees) -> Book | None:
+    """What is known under an assignment's rules, of as many of these trees as can be.
+
+    One book comes with the grader; an audit on this machine may have left another, for a bank of its own.
+    """
     rules = rules_of(assignment, problem)
-    try:
-        with open(shipped_book(assignment.dialect, problem), encoding="utf-8") as stream:
-            book = Book.opened(stream.read())
-        if book.rules == rules:
-            return book
-    except (OSError, ValueError, KeyError):
-        pass  # none came with it: an audit makes one
+    shipped = _shipped(assignment.dialect, problem, rules)
+    if shipped is not None and all(tree in trees for tree in shipped.trees):
+        return shipped
     text = recall("book", rules, {"rules": rules})
-    return None if text is None else Book.opened(text)
+    own = None if text is None else Book.opened(text.encode())
+    if own is not None and all(tree in trees for tree in own.trees):
+        return own
+    found = [book for book in (shipped, own) if book is not None]  # neither is of this bank alone
+    return max(found, key=lambda book: sum(tree in trees for tree in book.trees), default=None)
+
+
+def _shipped(dialect: str, problem: str, rules: str) -> Book | None:
+    try:
+        with open(shipped_book(dialect, problem), "rb") as stream:
+            book = Book.opened(stream.read())
+    except (OSError, ValueError, KeyError):
+        return None  # none came with it: an audit makes one
+    return book if book.rules == rules else None
 
 
 def shipped_book(dialect: str, problem: str) -> str:
@@ -38,7 +54,7 @@ def shipped_book(dialect: str, problem: str) -> str:
 
 def remember_book(book: Book) -> None:
     """Keep a book on this machine, for an assignment with rules of its own."""
-    remember("book", book.rules, {"rules": book.rules}, book.text)
+    remember("book", book.rules, {"rules": book.rules}, book.data.decode())
 
 
 def recall_table(rules: str) -> Table | None:

@@ -8,6 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from autograder.model.misreading import Reread
 from autograder.model.record import record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 Token = tuple[int, int, int]  # the marks of searches and of direct calls, and the checks that failed, as bits
 NOTHING: Token = (0, 0, 0)
 _FIRST = 0x100  # beyond everything that JSON would have to escape
@@ -63,6 +67,16 @@ class Behaviour:
     fits: int  # how many there are
 
 
+@record
+class Matrix:
+    """The behaviours that have names: what each shows on each tree, to find the nearest."""
+
+    columns: Mapping[str, tuple[Sequence[Sequence[int]], str]]  # by tree: the tokens, and one code a behaviour
+    shown: Sequence[int]  # by behaviour: the number of trees on which it shows anything
+    edits: Sequence[int]  # by behaviour: one misreading, or two at once
+    rows: Sequence[object]  # by behaviour: what can be told of it, for `Book.behaviour`
+
+
 _REREAD = ("name", "title", "function", "line", "read", "hint", "tempting")
 
 
@@ -70,27 +84,20 @@ _REREAD = ("name", "title", "function", "line", "read", "hint", "tempting")
 class Book:
     """Signatures as they lie on disk; nothing is parsed before it is asked for.
 
-    The first line names the rules and the trees and holds the texts. The second is a matrix of the named misreadings,
-    to find the nearest. Every other line is one behaviour: a digest of all it shows, one of its searches alone, one of
-    its direct calls alone, and what can be told of it.
+    The first line names the rules and the trees, the second holds the texts. The third is a matrix of the behaviours
+    that have names. Every other line is one behaviour: a digest of all it shows, one of its searches alone, one of its
+    direct calls alone, and what can be told of it.
     """
 
-    text: str
+    data: bytes
     rules: str
     programs: str
     trees: tuple[tuple[str, str], ...]  # the name and the digest of each
-    texts: Sequence[str]
 
     @classmethod
-    def opened(cls, text: str) -> Book:
-        data = json.loads(text[: text.index("\n")])
-        return cls(
-            text=text,
-            rules=data["rules"],
-            programs=data["programs"],
-            trees=tuple(map(tuple, data["trees"])),
-            texts=data["texts"],
-        )
+    def opened(cls, data: bytes) -> Book:
+        head = json.loads(data[: data.index(b"\n")])
+        return cls(data=data, rules=head["rules"], programs=head["programs"], trees=tuple(map(tuple, head["trees"])))
 
     def exact(self, digest: str) -> Behaviour | None:
         """The behaviour with this digest."""
@@ -104,31 +111,37 @@ class Book:
         """Every behaviour whose direct calls have this digest."""
         return [*self._lines(f" {digest} [")]
 
-    def matrix(self) -> tuple[dict[str, tuple[list[tuple[int, int]], str]], list[Behaviour]]:
-        """By tree: its tokens and what each of these behaviours shows; and the behaviours."""
-        start = self.text.index("\n") + 1
-        data = json.loads(self.text[start : self.text.index("\n", start)])
-        columns = {
-            name: ([(searches, direct) for searches, direct in tokens], codes) for name, tokens, codes in data[0]
-        }
-        return columns, [self._behaviour(row) for row in data[1]]
+    def matrix(self) -> Matrix:
+        columns, shown, edits, rows = json.loads(self._line(2))
+        return Matrix(
+            columns={name: (tokens, codes) for name, tokens, codes in columns}, shown=shown, edits=edits, rows=rows
+        )
 
-    def _lines(self, mark: str) -> Iterator[Behaviour]:
-        place = self.text.find(mark)
-        while place >= 0:
-            start = self.text.index("[", place)
-            end = self.text.index("\n", start)
-            yield self._behaviour(json.loads(self.text[start:end]))
-            place = self.text.find(mark, end - 1)
-
-    def _behaviour(self, row: list[object]) -> Behaviour:
+    def behaviour(self, row: Any) -> Behaviour:
+        """What a row, whose texts are numbers, stands for."""
+        texts = json.loads(self._line(1))
         suspects, fits = row
-        assert isinstance(suspects, list) and isinstance(fits, int)
-        told = [tuple(self._reread(edit) for edit in edits) for edits in suspects]
+        told = [tuple(_reread(edit, texts) for edit in edits) for edits in suspects]
         return Behaviour(suspects=tuple(told), fits=fits)
 
-    def _reread(self, row: list[int]) -> Reread:
-        return Reread(**{name: self.texts[number] for name, number in zip(_REREAD, row, strict=True)})
+    def _line(self, number: int) -> bytes:
+        start = 0
+        for _ in range(number):
+            start = self.data.index(b"\n", start) + 1
+        return self.data[start : self.data.index(b"\n", start)]
+
+    def _lines(self, mark: str) -> Iterator[Behaviour]:
+        wanted = mark.encode()
+        place = self.data.find(wanted)
+        while place >= 0:
+            start = self.data.index(b"[", place)
+            end = self.data.index(b"\n", start)
+            yield self.behaviour(json.loads(self.data[start:end]))
+            place = self.data.find(wanted, end - 1)
+
+
+def _reread(row: Sequence[int], texts: Sequence[str]) -> Reread:
+    return Reread(**{name: texts[number] for name, number in zip(_REREAD, row, strict=True)})
 
 
 def plain_reread(edit: Reread, texts: dict[str, int]) -> list[int]:

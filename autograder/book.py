@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
+from autograder.edits.lines import LEFT_OUT
 from autograder.edits.programs import digest_of
 from autograder.model.misreading import Program
 from autograder.model.signatures import Behaviour, Book, Table, code, code_of, plain_reread
@@ -67,7 +68,7 @@ def _unlikeliness(program: Program) -> float:
     if program.names:
         return 0.0
     edit = program.edits[0]
-    change = 0.0 if edit.read == "left out" else 1 - SequenceMatcher(None, edit.line, edit.read).ratio()
+    change = 0.0 if edit.read == LEFT_OUT else 1 - SequenceMatcher(None, edit.line, edit.read).ratio()
     return change + (2 if program.other_way else 1)
 
 

@@ -269,7 +269,7 @@ class TestHowMuchIsTold:
     def test_the_line_in_a_local_check(self, report: Report) -> None:
         told = terminal.render(replace(report, feedback="line"))
         assert "Reread in MIN-VALUE:  if v <= alpha then return v" in told
-        assert "It behaves as if it said:  if v < alpha then return v" in told
+        assert "Your program reads it as:  if v < alpha then return v" in told
         assert "Why it is tempting:" in told
 
     def test_nothing_where_it_is_off(self, report: Report) -> None:

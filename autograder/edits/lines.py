@@ -7,6 +7,7 @@ import ast
 from autograder.model.record import record
 
 BOUNDS = ("alpha", "beta")
+LEFT_OUT = "left out"  # what a line is read as that was read over
 
 
 @record
@@ -105,6 +106,8 @@ def _calls_a_search(call: ast.Call) -> bool:
 
 def pseudocode(statement: ast.stmt) -> str:
     """A statement on one line, in the manner of pseudocode."""
+    if isinstance(statement, ast.Pass):
+        return LEFT_OUT
     if isinstance(statement, ast.If):
         then = f" {pseudocode(statement.body[0])}" if len(statement.body) == 1 else ""
         return f"if {ast.unparse(statement.test)} then{then}"

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from autograder.edits.lines import pseudocode, spell
+from autograder.edits.lines import LEFT_OUT, pseudocode, spell
 from autograder.errors import Mistake
 from autograder.model.assignment import Function
 from autograder.model.misreading import Change, Edit, Misreading, Program, Reread
@@ -100,4 +100,4 @@ def _edited(source: str, spots: tuple[Spot, ...]) -> str:
 def _line_at(source: str, line: int) -> str:
     """What stands on a line of the edited solution, in the manner of pseudocode."""
     statements = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt) and node.lineno == line]
-    return pseudocode(statements[0]) if statements else "left out"
+    return pseudocode(statements[0]) if statements else LEFT_OUT

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
+from autograder.edits.lines import LEFT_OUT
 from autograder.edits.scope import Scope
 from autograder.model.record import record
 
@@ -34,7 +35,7 @@ Misread = tuple[list[str], str]  # the block, and how the line was read, in word
 
 def left_out(statement: Statement, _: Scope) -> Iterator[Misread]:
     """A line that was read over; a test that always or never holds."""
-    yield statement.instead("pass"), "left out"
+    yield statement.instead("pass"), LEFT_OUT
     if isinstance(statement.node, ast.If):
         test = ast.unparse(statement.node.test)
         yield statement.instead(_dedented("\n".join(statement.text.splitlines()[1:]))), "done in every case"

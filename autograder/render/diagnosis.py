@@ -91,7 +91,7 @@ def _one(edits: tuple[Reread, ...], whole: bool) -> list[str]:
     if whole:
         lines.append(f"Reread in {edit.function}:  {edit.line}")
         lines += [
-            f"{'or as if' if place else 'It behaves as if'} it said:  {each.read}" for place, each in enumerate(edits)
+            f"{'or as' if place else 'Your program reads it as'}:  {each.read}" for place, each in enumerate(edits)
         ]
         lines.append(f"Why it is tempting: {edit.tempting}" if edit.tempting else "")
     lines.append(f"Hint: {edit.hint}")

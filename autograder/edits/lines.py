@@ -116,7 +116,7 @@ def pseudocode(statement: ast.stmt) -> str:
     if isinstance(statement, ast.For):
         return f"for each {_unparenthesised(statement.target)} in {ast.unparse(statement.iter)} do"
     if isinstance(statement, ast.Assign):
-        return f"{_unparenthesised(statement.targets[0])} <- {_unparenthesised(statement.value)}"
+        return " <- ".join(map(_unparenthesised, (*statement.targets, statement.value)))
     if isinstance(statement, ast.Return) and statement.value is not None:
         return f"return {_unparenthesised(statement.value)}"
     return ast.unparse(statement)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
 from itertools import combinations
 
 from autograder.edits.lines import LEFT_OUT, pseudocode, spell
@@ -57,14 +58,14 @@ def named(
 
 def _applied(source: str, functions: Mapping[str, Function], misreading: Misreading, edit: Edit) -> Applied:
     spots = tuple(_spot(source, functions, misreading, change) for change in edit.changes)
-    first = min(spots, key=lambda spot: spot.start)
+    there = tuple(spot for spot, change in zip(spots, edit.changes, strict=True) if change.where == misreading.where)
     names = {purpose.upper(): spell(function.name) for purpose, function in functions.items()}
     reread = Reread(
         name=misreading.name,
         title=misreading.title.format(**names),
         function=names[misreading.where.upper()],
         line=misreading.reread.format(**names),
-        read=_line_at(_edited(source, spots), source.count("\n", 0, first.start) + 1),
+        read=_how_read(source, _edited(source, there or spots)),
         hint=misreading.hint.format(**names),
         tempting=misreading.tempting.format(**names),
     )
@@ -97,7 +98,16 @@ def _edited(source: str, spots: tuple[Spot, ...]) -> str:
     return source
 
 
-def _line_at(source: str, line: int) -> str:
-    """What stands on a line of the edited solution, in the manner of pseudocode."""
-    statements = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt) and node.lineno == line]
-    return pseudocode(statements[0]) if statements else LEFT_OUT
+def _how_read(source: str, edited: str) -> str:
+    """The first line of the edited solution that is another, in the manner of pseudocode."""
+    before, after = source.splitlines(), edited.splitlines()
+    changes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    kind, old, _, new, _ = next(change for change in changes if change[0] != "equal")
+    found = [node for node in ast.walk(ast.parse(edited)) if isinstance(node, ast.stmt) and node.lineno == new + 1]
+    if kind == "delete" or not found:
+        return LEFT_OUT
+    text = pseudocode(found[0])
+    if kind == "replace" and before[old].strip() == after[new].strip():  # the same line, in another place
+        deeper = len(after[new]) > len(before[old])
+        return f"{text}, {'inside' if deeper else 'outside'} the loop or test above it"
+    return text

@@ -11,6 +11,10 @@ from autograder.errors import Mistake
 from autograder.model.submission import Submission
 from autograder.run import Server
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+
 EXAMPLE = "autograder check my_solution/ -a aima4e"
 
 
@@ -20,12 +24,13 @@ def run(argv: list[str]) -> int:
     parser.add_argument("-a", "--assignment", help="an assignment's name; else found out from your functions")
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
     parser.add_argument("--show", type=int, default=3, metavar="N", help="how many failed trees to show in full")
+    parser.add_argument("--html", metavar="FILE", help="write the report as a page too, with drawn trees")
     options = parser.parse_args(argv)
     with Server.fork() as server:  # the same way as a real grading
-        return _check(options.submission, options.assignment, options.fixtures, options.show, server)
+        return _check(options, server)
 
 
-def _check(path: str, name: str | None, fixtures: str, show: int, server: Server) -> int:
+def _check(options: Namespace, server: Server) -> int:
     from autograder.grading import grade
     from autograder.load.assignments import load_assignment
     from autograder.load.bank import load_bank
@@ -33,11 +38,17 @@ def _check(path: str, name: str | None, fixtures: str, show: int, server: Server
     from autograder.opening import open_submission
     from autograder.render.terminal import render
 
-    submission = open_submission(path)
-    assignment = load_assignment(name or recognise(submission))
-    bank = tuple(fixture for fixture in load_bank(fixtures) if not fixture.is_hidden)
+    submission = open_submission(options.submission)
+    assignment = load_assignment(options.assignment or recognise(submission))
+    bank = tuple(fixture for fixture in load_bank(options.fixtures) if not fixture.is_hidden)
     report = grade(assignment, bank, submission, server, feedback=LINE)
-    sys.stdout.write(render(report, show))
+    sys.stdout.write(render(report, options.show))
+    if options.html:
+        from autograder.atomic import write_atomically
+        from autograder.render import html
+
+        write_atomically(options.html, html.render(report))
+        print(f"written to {options.html}", file=sys.stderr)
     return 0 if report.earned == report.points else 1
 
 

@@ -8,13 +8,14 @@ import sys
 from pathlib import Path
 
 from autograder import content
+from autograder.atomic import write_atomically
 from autograder.cli.parsing import Parser
 from autograder.engine import search
 from autograder.errors import Mistake
 from autograder.facts import complete, disagreements
 from autograder.load.fixtures import fixture_files, fixture_from_text, read_bank, read_fixture
 from autograder.load.writing import fixture_text, with_facts
-from autograder.model.assignment import PROBLEMS
+from autograder.model.assignment import ALPHABETA, PROBLEMS
 from autograder.model.fixture import PUBLIC, Fixture
 from autograder.render.drawing import Column, draw, visit_column
 from autograder.render.words import cut_reason, number
@@ -112,8 +113,21 @@ def show(argv: list[str]) -> int:
     )
     _add_tree_arguments(parser)
     parser.add_argument("--depth", type=int, help="cut the search off below this level (the root is level 1)")
+    parser.add_argument("--svg", action="store_true", help="draw it as a picture instead of as text")
+    parser.add_argument("--problem", choices=PROBLEMS, default=ALPHABETA, help="whose search the picture shows")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to write the drawing; else to standard output")
     options = parser.parse_args(argv)
-    print(picture(_find(options.tree, options.fixtures), options.depth))
+    fixture = _find(options.tree, options.fixtures)
+    drawn = picture(fixture, options.depth) + "\n"  # which also sees to it that the depth makes sense
+    if options.svg:
+        from autograder.render.svg import svg
+
+        drawn = svg(fixture.tree, options.problem, depth=options.depth, title=fixture.title)
+    if options.output:
+        write_atomically(options.output, drawn)
+        print(f"written: {options.output}", file=sys.stderr)
+    else:
+        sys.stdout.write(drawn)
     return 0
 
 

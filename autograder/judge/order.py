@@ -85,7 +85,7 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
         got=_names(case, visits.order) if visits.order else "nothing was looked at",
         why=why,
     )
-    return finding, Look(visits=visits.order, expected=expected, depth=call.depth)
+    return finding, Look(visits=visits.order, expected=expected, depth=call.depth, reading=reading)
 
 
 def _names(case: Case, nodes: tuple[int, ...], most: int = 40) -> str:

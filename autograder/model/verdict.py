@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from autograder.model.fixture import Fixture
+from autograder.model.reading import Reading
 from autograder.model.record import record
 
 
@@ -26,6 +27,7 @@ class Look:
     visits: tuple[int, ...]
     expected: tuple[int, ...]
     depth: int | None
+    reading: Reading
 
 
 @record

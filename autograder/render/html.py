@@ -7,6 +7,8 @@ from html import escape
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import TITLES, criterion_summary, failed_tree, points
+from autograder.render.svg import STYLE as TREE_STYLE
+from autograder.render.svg import svg
 
 _STYLE = """
 :root { color-scheme: light dark; --line: #8888; --good: #1a7f37; --bad: #b42318; }
@@ -18,8 +20,13 @@ td.number { text-align: right; white-space: nowrap; }
 .good { color: var(--good); } .bad { color: var(--bad); }
 pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-radius: .4rem; line-height: 1.35; }
 .diagnosis { white-space: pre-line; border-left: .3rem solid var(--line); padding-left: .8rem; }
+.picture { overflow-x: auto; }
 summary { cursor: pointer; font-weight: 600; padding: .3rem 0; }
 """
+
+
+MOST_DRAWN = 12  # failed trees of a problem, the smallest; the page stays small
+MOST_NODES = 80  # a larger tree is told in words
 
 
 def render(report: Report) -> str:
@@ -31,7 +38,7 @@ def render(report: Report) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>{title}</title>\n<style>{_STYLE}{TREE_STYLE}</style>\n</head>\n<body>\n<main>\n"
         f"<h1>{escape(report.assignment.title)}</h1>\n"
         f"<p>Submission <strong>{escape(report.submission)}</strong>: "
         f"<strong>{points(report.earned)} of {report.points} points</strong></p>\n"
@@ -52,7 +59,8 @@ def _problem(problem: ProblemReport, feedback: str) -> str:
     rows = "\n".join(_row(criterion, problem) for criterion in problem.criteria)
     told = diagnosis_text(problem, feedback)
     diagnosis = f'<p class="diagnosis">{escape(told)}</p>\n' if told else ""
-    failed = "\n".join(map(_failed, sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))))
+    by_size = sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))
+    failed = "\n".join(_failed(tree, drawn=place < MOST_DRAWN) for place, tree in enumerate(by_size))
     return (
         f"<section>\n<h2>{escape(problem.file)}</h2>\n<table>\n"
         '<thead><tr><th scope="col">Criterion</th><th scope="col">Points</th><th scope="col">Trees</th></tr></thead>\n'
@@ -68,9 +76,24 @@ def _row(criterion: Criterion, problem: ProblemReport) -> str:
     return f'<tr><td>{what}</td><td class="number">{earned}</td><td>{summary}</td></tr>'
 
 
-def _failed(failed: FailedTree) -> str:
+def _failed(failed: FailedTree, drawn: bool) -> str:
     checks = ", ".join(verdict.check for verdict in failed.verdicts)
     return (
         f"<details>\n<summary>{escape(failed.fixture.name)} ({escape(checks)})</summary>\n"
-        f"<pre>{escape(failed_tree(failed))}</pre>\n</details>"
+        f"{_picture(failed) if drawn else ''}<pre>{escape(failed_tree(failed))}</pre>\n</details>"
     )
+
+
+def _picture(failed: FailedTree) -> str:
+    """The textbook's search drawn, with how the student's differs where the order was wrong."""
+    tree = failed.fixture.tree
+    if len(tree) > MOST_NODES:
+        return ""
+    look = next((verdict.look for verdict in failed.verdicts if verdict.look), None)
+    title = f"{failed.problem} on {failed.fixture.name}"
+    if look is None:
+        return f'<div class="picture">{svg(tree, failed.problem, title=title, alone=False)}</div>\n'
+    drawn = svg(
+        tree, failed.problem, reading=look.reading, depth=look.depth, title=title, visits=look.visits, alone=False
+    )
+    return f'<div class="picture">{drawn}</div>\n'

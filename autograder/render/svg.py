@@ -1,0 +1,263 @@
+"""A tree drawn as SVG: who moves, what everything is worth, where alpha-beta stops, and how a student's search differs.
+
+Nothing is said by colour alone. Nodes that were never looked at are dashed and pale, edges that were cut carry a double
+stroke, the principal variation is thick and ends in an arrow at its deciding leaf; a node that was looked at too much
+has a plus, one that was left out a minus, one out of order both numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from math import inf
+
+from autograder.engine import Outcome, search
+from autograder.model.reading import TEXTBOOK, Reading
+from autograder.model.record import record
+from autograder.model.tree import MAX, ROOT, Number, Tree
+from autograder.render.layout import Layout, lay_out
+from autograder.render.words import cut_reason, number
+
+COLUMN, ROW = 58, 92  # of the grid that nodes stand on; columns are wider where numbers are long
+DIGIT = 8  # the width of one, about
+SIZE = 17  # half the width of a triangle
+MARGIN = 46
+LEGEND_LINE = 16
+CHARACTER = 6.2  # the width of one in the legend, about
+NARROWEST = 260
+
+STYLE = """
+.tree { --ink: #1b1f24; --paper: #ffffff; --pale: #5f6670; --line: #8a929c; --main: #0b57d0; --cut: #b3261e;
+  --odd: #8a4b00; font: 13px system-ui, sans-serif; background: var(--paper); color: var(--ink); }
+@media (prefers-color-scheme: dark) { .tree { --ink: #e8eaed; --paper: #17191c; --pale: #9aa0a6; --line: #7d848c;
+  --main: #8ab4f8; --cut: #f2b8b5; --odd: #fdd663; } }
+@media print { .tree { --ink: #000; --paper: #fff; --pale: #555; --line: #555; --main: #000; --cut: #000;
+  --odd: #000; } }
+.tree .paper { fill: var(--paper); }
+.tree text { fill: var(--ink); text-anchor: middle; }
+.tree .node { fill: var(--paper); stroke: var(--ink); stroke-width: 1.5; }
+.tree .edge { stroke: var(--line); stroke-width: 1.5; fill: none; }
+.tree .main { stroke: var(--main); stroke-width: 4; }
+.tree .cut { stroke: var(--cut); stroke-width: 2.5; }
+.tree .unseen .node, .tree .edge.unseen { stroke: var(--pale); stroke-dasharray: 3 4; }
+.tree .unseen text { fill: var(--pale); }
+.tree .action, .tree .window { font-size: 11px; fill: var(--pale); }
+.tree .value { font-weight: 650; }
+.tree .name { text-anchor: end; font-size: 12px; }
+.tree .mark { fill: var(--paper); stroke: var(--odd); stroke-width: 2; }
+.tree .marked { fill: var(--odd); font-weight: 700; font-size: 12px; }
+.tree .arrow { fill: var(--main); }
+.tree .legend { text-anchor: start; }
+.tree .halo { stroke: var(--paper); stroke-width: 4; paint-order: stroke; }
+"""
+
+
+@record
+class Difference:
+    """How a student's visits differ from the expected ones."""
+
+    too_much: frozenset[int]
+    too_little: frozenset[int]
+    places: dict[int, tuple[int, int]]  # out of order: the student's number and the textbook's
+
+
+def difference(visits: Sequence[int], expected: Sequence[int]) -> Difference:
+    """What was looked at too much, too little, and, of what both looked at, what in another order."""
+    got, wanted = list(dict.fromkeys(visits)), list(expected)
+    common_got = [node for node in got if node in set(wanted)]
+    common_wanted = [node for node in wanted if node in set(got)]
+    moved = [node for node, other in zip(common_got, common_wanted, strict=True) if node != other]
+    return Difference(
+        too_much=frozenset(got) - frozenset(wanted),
+        too_little=frozenset(wanted) - frozenset(got),
+        places={node: (got.index(node) + 1, wanted.index(node) + 1) for node in moved},
+    )
+
+
+@record
+class Drawing:
+    """Everything that one picture shows."""
+
+    tree: Tree
+    layout: Layout
+    column: float  # the width of one
+    values: dict[int, Number]  # backed up, of the inner nodes that were finished
+    outcome: Outcome
+    windows: dict[int, tuple[Number, Number]]  # as each node that was looked at got it
+    variation: tuple[int, ...]  # from the root to the leaf whose value it has
+    differs: Difference | None
+    title: str
+
+
+def svg(
+    tree: Tree,
+    problem: str = "alphabeta",
+    *,
+    reading: Reading = TEXTBOOK,
+    depth: int | None = None,
+    title: str = "",
+    visits: Sequence[int] | None = None,
+    alone: bool = True,
+) -> str:
+    """The picture of a search of a tree; with a student's visits, how they differ.
+
+    Inside a page it does not stand alone: the page has STYLE in its head, once for all pictures.
+    """
+    outcome = search(tree, problem, reading=reading, depth=depth)
+    drawing = Drawing(
+        tree=tree,
+        layout=lay_out(tree),
+        column=_column_width(tree),
+        values={step.node: step.value for step in outcome.steps},
+        outcome=outcome,
+        windows={ROOT: (-inf, inf), **{step.child: (step.alpha, step.beta) for step in outcome.steps}},
+        variation=_variation(outcome),
+        differs=None if visits is None else difference(visits, outcome.visits),
+        title=title or f"{problem} on this tree",
+    )
+    return _document(drawing, alone)
+
+
+def _column_width(tree: Tree) -> float:
+    """Wide enough for the longest number that a leaf shows."""
+    longest = max((len(number(value)) for value in tree.values if value is not None), default=1)
+    return max(COLUMN, DIGIT * longest + 18)
+
+
+def _variation(outcome: Outcome) -> tuple[int, ...]:
+    """From the root down, always to the first child whose value the node has."""
+    decided: dict[int, int] = {}
+    best: dict[int, Number] = {}
+    for step in outcome.steps:
+        if step.node not in best or best[step.node] != step.value:
+            best[step.node], decided[step.node] = step.value, step.child
+    path = [ROOT]
+    while path[-1] in decided:
+        path.append(decided[path[-1]])
+    return tuple(path)
+
+
+def _document(drawing: Drawing, alone: bool) -> str:
+    width = max(drawing.layout.width * drawing.column + 2 * MARGIN, NARROWEST)
+    below = (max(drawing.tree.levels) - 1) * ROW + 2 * MARGIN
+    legend = _legend(drawing, width, below)
+    height = below + LEGEND_LINE * len(legend)
+    body = "\n".join([*_edges(drawing), *_nodes(drawing), *legend])
+    style = f"<style>{STYLE}</style>\n" if alone else ""
+    namespace = ' xmlns="http://www.w3.org/2000/svg"' if alone else ""  # inside a page it is known
+    return (
+        f'<svg{namespace} class="tree" role="img" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}">\n<title>{escape(drawing.title)}</title>\n'
+        f"<desc>{escape(described(drawing))}</desc>\n{style}"
+        f'<rect class="paper" width="100%" height="100%"/>\n{body}\n</svg>\n'
+    )
+
+
+def described(drawing: Drawing) -> str:
+    """The picture in words, for who cannot see it."""
+    tree, outcome = drawing.tree, drawing.outcome
+    sentences = [f"Value {number(outcome.value)}; looked at {_names(tree, outcome.visits)}."]
+    sentences += [f"Cut {cut_reason(tree, cut)}." for cut in outcome.cuts]
+    if drawing.differs is not None:
+        if drawing.differs.too_much:
+            sentences.append(f"Looked at too much: {_names(tree, sorted(drawing.differs.too_much))}.")
+        if drawing.differs.too_little:
+            sentences.append(f"Looked at too little: {_names(tree, sorted(drawing.differs.too_little))}.")
+        if drawing.differs.places:
+            sentences.append(f"Out of order: {_names(tree, sorted(drawing.differs.places))}.")
+    return " ".join(sentences)
+
+
+def _names(tree: Tree, nodes: Sequence[int]) -> str:
+    return ", ".join(tree.names[node] for node in nodes)
+
+
+def _at(drawing: Drawing, node: int) -> tuple[float, float]:
+    return drawing.layout.columns[node] * drawing.column + MARGIN, (drawing.tree.levels[node] - 1) * ROW + MARGIN
+
+
+def _edges(drawing: Drawing) -> Iterator[str]:
+    tree, seen = drawing.tree, set(drawing.outcome.visits)
+    for node in range(1, len(tree)):
+        (x1, y1), (x2, y2) = _at(drawing, tree.parents[node]), _at(drawing, node)
+        kind = "main" if node in drawing.variation else "" if node in seen else "unseen"
+        yield f'<path class="{f"edge {kind}".strip()}" d="M{x1:g} {y1:g}L{x2:g} {y2:g}"/>'
+        if node not in seen and tree.parents[node] in seen:
+            yield _cut_mark((x1 + x2) / 2, (y1 + y2) / 2)
+        if tree.actions[node] != tree.names[node]:
+            x, y = x1 + (x2 - x1) * 0.55, y1 + (y2 - y1) * 0.55
+            yield f'<text class="action halo" x="{x:g}" y="{y:g}">{escape(tree.actions[node])}</text>'
+
+
+def _cut_mark(x: float, y: float) -> str:
+    """Two strokes across an edge."""
+    return f'<path class="cut" d="M{x - 9:g} {y + 2:g}l14 -9M{x - 6:g} {y + 8:g}l14 -9"/>'
+
+
+def _nodes(drawing: Drawing) -> Iterator[str]:
+    tree, seen = drawing.tree, set(drawing.outcome.visits)
+    for node in range(len(tree)):
+        x, y = _at(drawing, node)
+        group = "" if node in seen else ' class="unseen"'
+        parts = [*_shape(drawing, node, x, y), *_mark(drawing, node, x, y)]
+        yield f"<g{group}>{''.join(parts)}</g>"
+
+
+def _shape(drawing: Drawing, node: int, x: float, y: float) -> Iterator[str]:
+    tree = drawing.tree
+    if tree.is_leaf(node):
+        shown = number(tree.values[node] or 0)
+        half = max(SIZE - 3, DIGIT * len(shown) / 2 + 5)
+        yield f'<rect class="node" x="{x - half:g}" y="{y - 13:g}" width="{2 * half:g}" height="26" rx="4"/>'
+        yield f'<text class="value" x="{x:g}" y="{y + 4.5:g}">{escape(shown)}</text>'
+        if node == drawing.variation[-1]:
+            yield f'<path class="arrow" d="M{x:g} {y + 15:g}l-7 12h14z"/>'
+        return
+    up = -1 if tree.labels[node] == MAX else 1
+    tip, base = y + up * SIZE * 1.15, y - up * SIZE * 0.75
+    yield f'<path class="node" d="M{x:g} {tip:g}L{x - SIZE * 1.2:g} {base:g}h{SIZE * 2.4:g}z"/>'
+    inside = number(drawing.values[node]) if node in drawing.values else _estimate(tree, node)
+    yield f'<text class="value halo" x="{x:g}" y="{y + 4.5 - up * 3:g}">{escape(inside)}</text>'
+    aside = 15 if up < 0 else 24
+    yield f'<text class="name halo" x="{x - aside:g}" y="{y - 8:g}">{escape(tree.names[node])}</text>'
+    if node in drawing.windows and drawing.outcome.prunes:
+        alpha, beta = map(number, drawing.windows[node])
+        yield f'<text class="window halo" x="{x:g}" y="{y + 33:g}">({alpha}, {beta})</text>'
+
+
+def _estimate(tree: Tree, node: int) -> str:
+    estimate = tree.evals[node]
+    return "" if estimate is None else number(estimate)
+
+
+def _mark(drawing: Drawing, node: int, x: float, y: float) -> Iterator[str]:
+    """How the student's search differs at a node: a plus, a minus, or both numbers."""
+    if drawing.differs is None:
+        return
+    sign = "+" if node in drawing.differs.too_much else "−" if node in drawing.differs.too_little else ""
+    if sign:
+        yield f'<circle class="mark" cx="{x + 20:g}" cy="{y - 14:g}" r="8"/>'
+        yield f'<text class="marked" x="{x + 20:g}" y="{y - 10:g}">{sign}</text>'
+    elif node in drawing.differs.places:
+        yours, textbook = drawing.differs.places[node]
+        yield f'<text class="marked halo" x="{x + 24:g}" y="{y - 10:g}">{yours}↔{textbook}</text>'
+
+
+def _legend(drawing: Drawing, width: float, below: float) -> list[str]:
+    """What the signs mean, on as many lines as the width asks for."""
+    words = ["▲ MAX", "▼ MIN", "thick: principal variation", "// cut", "dashed: never looked at"]
+    if drawing.outcome.prunes:
+        words.append("(alpha, beta) on arrival")
+    if drawing.differs is not None:
+        words += ["+ only you looked", "− only the textbook looked", "2↔3: your place and the textbook's"]
+    lines = [""]
+    for word in words:
+        longer = f"{lines[-1]} · {word}".removeprefix(" · ")
+        if len(longer) * CHARACTER > width - 16 and lines[-1]:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return [
+        f'<text class="window legend" x="8" y="{below + LEGEND_LINE * place + 4:g}">{escape(line)}</text>'
+        for place, line in enumerate(lines)
+    ]

@@ -1,0 +1,158 @@
+"""The drawn tree: well-formed, complete, and nothing in it but text where text is meant."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+
+from autograder.engine import search
+from autograder.model.fixture import Fixture
+from autograder.model.record import replace
+from autograder.model.tree import Tree
+from autograder.render import html
+from autograder.render.svg import difference, svg
+from tests.conftest import ROOT, Grade, solution, solutions
+from tests.trees import any_tree, tree_of
+
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+FIGURE = tree_of("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")
+
+
+def parsed(text: str) -> ElementTree.Element:
+    return ElementTree.fromstring(text)
+
+
+def of_class(picture: ElementTree.Element, word: str) -> list[ElementTree.Element]:
+    return [each for each in picture.iter() if word in each.get("class", "").split()]
+
+
+def texts(picture: ElementTree.Element) -> list[str]:
+    return [each.text or "" for each in picture.iter(f"{NAMESPACE}text")]
+
+
+class TestWhatIsDrawn:
+    @given(any_tree)
+    def test_every_tree_is_well_formed_and_whole(self, tree: Tree) -> None:
+        picture = parsed(svg(tree))
+        assert len(of_class(picture, "node")) == len(tree)
+        assert len(of_class(picture, "edge")) == len(tree) - 1
+
+    @given(any_tree)
+    def test_what_alpha_beta_leaves_out_is_dashed_and_its_edges_are_cut(self, tree: Tree) -> None:
+        picture, seen = parsed(svg(tree)), set(search(tree, "alphabeta").visits)
+        unseen = [each for each in of_class(picture, "unseen") if each.tag == f"{NAMESPACE}g"]
+        assert len(unseen) == len(tree) - len(seen)
+        cut = [n for n in range(1, len(tree)) if n not in seen and tree.parents[n] in seen]
+        assert len(of_class(picture, "cut")) == len(cut)
+
+    def test_the_textbook_figure(self) -> None:
+        picture = parsed(svg(FIGURE, title="The figure"))
+        said = texts(picture)
+        assert said.count("(3, +inf)") == 2  # the window of C and of D
+        assert {"A", "B", "C", "D", "a1", "a2", "a3", "12", "14"} <= set(said)
+        assert len(of_class(picture, "cut")) == 2
+        assert len([each for each in of_class(picture, "main") if "edge" in each.get("class", "")]) == 2
+        assert len(of_class(picture, "arrow")) == 1  # at b1, whose value reaches the root
+        assert "Cut at C after c1: v = 2 <= alpha = 3" in (picture.findtext(f"{NAMESPACE}desc") or "")
+
+    def test_minimax_cuts_nothing_and_has_no_windows(self) -> None:
+        picture = parsed(svg(FIGURE, "minimax"))
+        assert not of_class(picture, "cut")
+        assert not [text for text in texts(picture) if "inf)" in text]
+
+    def test_a_search_that_is_cut_off_shows_estimates(self, bank: tuple[Fixture, ...]) -> None:
+        fixture = next(fixture for fixture in bank if fixture.name == "chain-of-evals")
+        picture = parsed(svg(fixture.tree, "minimax", depth=1))
+        assert str(fixture.tree.evals[1]) in texts(picture)
+
+    def test_long_numbers_do_not_overlap(self) -> None:
+        picture = parsed(svg(tree_of("[-99999.625, -99999.25, -99999.5]")))
+        boxes = sorted(
+            (float(each.get("x", "0")), float(each.get("width", "0")))
+            for each in of_class(picture, "node")
+            if each.tag == f"{NAMESPACE}rect"
+        )
+        assert all(x + width <= following[0] for (x, width), following in pairwise(boxes))
+
+    def test_a_large_tree(self) -> None:
+        tree = tree_of(str([[[n % 7, n % 5, n % 3] for n in range(start, start + 7)] for start in range(7)]))
+        assert len(tree) > 200
+        assert len(of_class(parsed(svg(tree)), "node")) == len(tree)
+
+
+class TestHowItDiffers:
+    def test_too_much_too_little_and_out_of_order(self) -> None:
+        found = difference([0, 2, 1, 9], [0, 1, 2, 3])
+        assert found.too_much == {9}
+        assert found.too_little == {3}
+        assert found.places == {2: (2, 3), 1: (3, 2)}
+
+    def test_a_search_that_is_right_differs_nowhere(self) -> None:
+        visits = search(FIGURE, "alphabeta").visits
+        assert not of_class(parsed(svg(FIGURE, visits=visits)), "marked")
+
+    def test_the_marks(self) -> None:
+        visits = list(search(FIGURE, "minimax").visits)[:-1]
+        said = texts(parsed(svg(FIGURE, visits=visits)))
+        assert said.count("+") == 2  # c2 and c3
+        assert said.count("−") == 1  # d3
+
+
+class TestHostileText:
+    def test_names_are_text(self) -> None:
+        name = "</text><script>alert(1)</script>\"'&"
+        tree = tree_of("[[1, 2], 3]")
+        hostile = replace(tree, names=(name, *tree.names[1:]), actions=("", name, *tree.actions[2:]))
+        picture = parsed(svg(hostile, title=name))
+        assert not list(picture.iter(f"{NAMESPACE}script"))
+        assert name in texts(picture)
+        assert picture.findtext(f"{NAMESPACE}title") == name
+
+
+class TestTheReport:
+    def test_a_failed_tree_is_drawn_with_the_difference(self, graded: Grade) -> None:
+        text = solution("aima3e", "alphabeta").replace("if v <= alpha:", "if v < alpha:")
+        page = html.render(graded("aima3e", solutions("aima3e", alphabeta=text)))
+        assert page.count("<svg") == html.MOST_DRAWN
+        assert '<text class="marked"' in page
+        assert page.count(".tree .node {") == 1  # the style is there once
+        assert len(page) < 1_000_000
+
+    def test_a_page_full_of_failures_stays_small(self, graded: Grade) -> None:
+        text = solution("aima3e", "alphabeta").replace("    v = -inf\n", "    v = 0\n")
+        broken = solution("aima3e", "minimax").replace("    v = inf\n", "    v = 0\n")
+        page = html.render(graded("aima3e", solutions("aima3e", alphabeta=text, minimax=broken)))
+        assert len(page.encode()) < 1_000_000
+
+    def test_a_hidden_tree_is_not_drawn(self, graded: Grade, bank: tuple[Fixture, ...]) -> None:
+        text = solution("aima3e", "alphabeta").replace("if v <= alpha:", "if v < alpha:")
+        page = html.render(graded("aima3e", solutions("aima3e", alphabeta=text)))
+        assert not [fixture.name for fixture in bank if fixture.is_hidden and f"on {fixture.name}<" in page]
+
+
+def test_a_check_can_write_the_page_too(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    wrong = "tests/submissions/wrong/aima4e/equal-bound-not-cut-at-min"
+    command = [sys.executable, "-m", "autograder", "check", wrong, "-a", "aima4e", "--html", str(out)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1, done.stderr
+    page = out.read_text("utf-8")
+    assert "<svg" in page
+    assert "Reread in MIN-VALUE:  if v &lt;= alpha then return v" in page  # a local check tells the line
+
+
+@pytest.mark.parametrize("arguments", [["--svg"], ["--svg", "--problem", "minimax"], []])
+def test_the_command(arguments: list[str], tmp_path: Path) -> None:
+    out = tmp_path / "tree.svg"
+    command = [sys.executable, "-m", "autograder", "tree", "show", "textbook-figure", *arguments]
+    done = subprocess.run([*command, "-o", str(out)], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
+    printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert printed == out.read_text("utf-8")
+    assert (parsed(printed).tag == f"{NAMESPACE}svg") if arguments else "▲ A" in printed

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from autograder.audit import audit, audit_loading
-from autograder.diagnose import diagnose
 from autograder.expectations import Expected
 from autograder.judge import judge
 from autograder.judge.case import Case
-from autograder.load.signatures import load_book
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.diagnosis import Diagnosis
 from autograder.model.job import Call
@@ -61,6 +59,11 @@ def assess(
 def _diagnosed(
     assignment: Assignment, problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]], faults: list[str]
 ) -> Diagnosis | None:
+    if all(verdict.passed for of_check in verdicts.values() for verdict in of_check):
+        return None  # a right program is not even looked at
+    from autograder.diagnose import diagnose
+    from autograder.load.signatures import load_book
+
     try:
         return diagnose(problem, cases, verdicts, lambda trees: load_book(assignment, problem.name, trees))
     except Exception as error:  # a bug of ours loses no grade

@@ -131,6 +131,18 @@ def min_value(state, alpha, beta):
         assert "Reread in MIN-VALUE:  if v <= alpha then return v" in told
         assert "if v <= alpha - 1 then return v" in told
 
+    def test_a_course_that_renames_the_functions(self, graded: Grade, tmp_path: Path) -> None:
+        """What a function is called has nothing to do with how it behaves."""
+        text = (ROOT / "assignments" / "aima3e" / "assignment.yaml").read_text("utf-8")
+        (tmp_path / "assignment.yaml").write_text(
+            text.replace("min_value(state, alpha, beta)", "low(state, alpha as a, beta as b)"), "utf-8"
+        )
+        program = STRICT_AT_MIN.replace("min_value(", "low(").replace(
+            "def low(state, alpha, beta):", "def low(state, a, b):\n    alpha, beta = a, b"
+        )
+        found = diagnosis(graded(load_assignment(str(tmp_path)), solutions("aima3e", alphabeta=program)))
+        assert names(found) == [("equal-bound-not-cut-at-min",)]
+
 
 class TestWhatIsNot:
     @pytest.mark.parametrize("folder", sorted((ROOT / "tests" / "submissions" / "right").glob("*/*"))[::6], ids=str)

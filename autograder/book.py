@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from autograder.edits.lines import LEFT_OUT
 from autograder.edits.programs import digest_of
 from autograder.model.misreading import Program
-from autograder.model.signatures import Behaviour, Book, Table, code, code_of, plain_reread
+from autograder.model.signatures import NOTHING, Behaviour, Book, Table, code_of, coded, plain_reread
 from autograder.signature import digests_of
 
 MOST_NAMED = 6  # suspects told of one behaviour, where they have names; how many there are is told too
@@ -19,8 +19,7 @@ MOST_GENERATED = 4
 def book_of(table: Table, programs: tuple[Program, ...], trees: Sequence[str]) -> Book:
     """The book of a table, as far as these trees, which must all be public, tell behaviours apart."""
     texts: dict[str, int] = {}
-    nothing = ("." * len(trees),)
-    groups = {row: members for row, members in table.groups(trees).items() if "".join(row) not in nothing}
+    groups = {row: members for row, members in table.groups(trees).items() if set(row) != {"."}}
     columns = [table.columns[name] for name in trees]
     lines, named = [], []
     for row, members in groups.items():
@@ -37,18 +36,15 @@ def book_of(table: Table, programs: tuple[Program, ...], trees: Sequence[str]) -
         "trees": [[name, table.columns[name].digest] for name in trees],
     }
     matrix = [
-        [[name, *_column([tokens[place][:2] for tokens, _, _ in named])] for place, name in enumerate(trees)],
+        [
+            [name, *coded([tokens[place][:2] for tokens, _, _ in named], NOTHING[:2])]
+            for place, name in enumerate(trees)
+        ],
         [sum(any(token[:2]) for token in tokens) for tokens, _, _ in named],
         [edits for _, _, edits in named],
         [plain for _, plain, _ in named],
     ]
     return Book.opened("\n".join([*map(_compact, (head, list(texts), matrix)), *lines, ""]).encode())
-
-
-def _column(shown: list[tuple[int, int]]) -> tuple[list[tuple[int, int]], str]:
-    tokens = list(dict.fromkeys([(0, 0), *shown]))
-    number = {token: place for place, token in enumerate(tokens)}
-    return tokens, "".join(code(number[token]) for token in shown)
 
 
 def told_of(alike: list[Program]) -> Behaviour:

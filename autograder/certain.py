@@ -73,7 +73,7 @@ def _about_visits(cases: list[Case], failing: set[str]) -> Iterator[str]:
         for call, trace in case.searches:
             if trace.ended is Ended.RETURNED:
                 of_tree |= set(_differences(case, call, trace, reading))
-        seen.update(kind for kind in {kind for kind, _ in of_tree})
+        seen.update({kind for kind, _ in of_tree})
         too_many.update(label for kind, label in of_tree if kind == "more")
         too_few.update(label for kind, label in of_tree if kind == "less")
     total = len(cases)

@@ -129,7 +129,7 @@ def _nearest(signs: dict[str, Sign], book: Book) -> _Found:
     if best is None or nearness(best) < CLOSE:
         return _Found(kind=CERTAIN, trees=len(signs))
     differs = [name for name in signs if matrix.columns[name][1][best] not in fitting.get(name, ".")]
-    behaviour = book.behaviour(matrix.rows[best])
+    (behaviour,) = book.behaviours([matrix.rows[best]])
     return _Found(
         kind=NEAREST,
         suspects=_told([behaviour]),

@@ -120,7 +120,7 @@ def _batches(trees: Iterator[Tree]) -> Iterator[list[Tree]]:
 
 def _size(tree: Tree) -> tuple[int, int, int, Number]:
     """By nodes, then by depth; then the fewer different values and the smaller, the better."""
-    numbers = [value for value in (*tree.values, *tree.evals) if value is not None]
+    numbers = tree.numbers()
     return len(tree), tree.height, len(set(numbers)), sum(map(abs, numbers))
 
 
@@ -136,24 +136,16 @@ def _reductions(tree: Tree, dialect: Dialect) -> Iterator[Tree]:
                 for below in (child, *tree.children[child]):
                     if tree.children[below]:
                         yield _rebuilt(tree, dialect, lifted=(node, below))
-    numbers = sorted({value for value in (*tree.values, *tree.evals) if value is not None})
+    numbers = sorted(set(tree.numbers()))
     for start in range(1, -len(numbers) - 1, -1):
         rank = {value: start + place for place, value in enumerate(numbers)}
-        yield _revalued(tree, rank)
+        yield tree.revalued(rank.__getitem__)
     for node, value in enumerate(tree.values):
         if value is not None:
             for other in (*numbers, 0, 1):
                 changed = [*tree.values]
                 changed[node] = other
                 yield replace(tree, values=tuple(changed))
-
-
-def _revalued(tree: Tree, rank: Mapping[Number, Number]) -> Tree:
-    return replace(
-        tree,
-        values=tuple(None if value is None else rank[value] for value in tree.values),
-        evals=tuple(None if value is None else rank[value] for value in tree.evals),
-    )
 
 
 def _rebuilt(

@@ -19,6 +19,7 @@ from autograder.run import Run, Running, Server, start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from autograder.dialects.dialect import Dialect
     from autograder.expectations import Expected
 
 INQUIRY_SECONDS = 5.0  # for asking where values go wrong; they came fast before, or it would not be asked
@@ -103,7 +104,7 @@ def _rounds(
         if not trees:
             continue
         if hidden:
-            trees += _variants(assignment, admitted)
+            trees += _variants(assignment, spoken, admitted)
         plans = tuple(plan(problem, spoken, trees) for problem in problems)
         jobs = tuple(
             Job(
@@ -122,11 +123,10 @@ def _rounds(
     return rounds
 
 
-def _variants(assignment: Assignment, admitted: list[Fixture]) -> tuple[Fixture, ...]:
+def _variants(assignment: Assignment, spoken: Dialect, admitted: list[Fixture]) -> tuple[Fixture, ...]:
     """Relatives of trees that the dialect can speak about; they must be so themselves."""
     from autograder.variants import relatives
 
-    spoken = dialect(assignment.dialect)
     return relatives(admitted, assignment.seed, assignment.variants, lambda tree: admits(spoken, tree))
 
 

@@ -7,7 +7,7 @@ from autograder.model.assignment import VALUE, Assignment
 
 def rules_of(assignment: Assignment, problem: str) -> str:
     """One line that says how a problem is called and judged, whatever its functions are called."""
-    asked = next(each for each in assignment.problems if each.name == problem)
+    asked = assignment.problem(problem)
     functions = " ".join(f"{purpose}:{','.join(function.returns)}" for purpose, function in asked.functions.items())
     readings = ",".join(reading.name for reading in assignment.readings)
     ties = "first" if assignment.first_of_ties else "any"

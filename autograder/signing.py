@@ -21,7 +21,7 @@ from autograder.model.fixture import Fixture
 from autograder.model.job import Job
 from autograder.model.misreading import Program
 from autograder.model.record import record, replace
-from autograder.model.signatures import NOTHING, Column, Table, Token, code
+from autograder.model.signatures import NOTHING, Column, Table, Token, coded
 from autograder.model.trace import Ended
 from autograder.plan import admits, plan
 from autograder.rules import rules_of
@@ -133,9 +133,8 @@ class _Before:
 
 
 def _column(digest: str, shown: list[Token]) -> Column:
-    tokens = tuple(dict.fromkeys([NOTHING, *shown]))
-    number = {token: place for place, token in enumerate(tokens)}
-    return Column(digest=digest, tokens=tokens, codes="".join(code(number[token]) for token in shown))
+    tokens, codes = coded(shown, NOTHING)
+    return Column(digest=digest, tokens=tokens, codes=codes)
 
 
 def _failed_checks(problem: Problem, case: Case) -> int:
@@ -168,7 +167,7 @@ def run_programs(
 def _rows_in_a_server_of_its_own(
     assignment: Assignment, problem: str, trees: tuple[Fixture, ...], sources: tuple[str, ...]
 ) -> list[Row]:
-    file = next(each.file for each in assignment.problems if each.name == problem)
+    file = assignment.problem(problem).file
     with Server.spawn() as server:
         return list(rows_of(assignment, problem, trees, [{file: source.encode()} for source in sources], server))
 
@@ -181,7 +180,7 @@ def rows_of(
     server: Server,
 ) -> Iterator[Row]:
     """The rows of a few programs, each given by its files, all in one worker."""
-    asked = next(each for each in assignment.problems if each.name == problem)
+    asked = assignment.problem(problem)
     planned = plan(asked, dialect(assignment.dialect), trees)
     expected = expectations(assignment, planned)
     jobs = tuple(

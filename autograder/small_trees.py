@@ -9,7 +9,7 @@ from itertools import product
 from autograder.dialects.dialect import Dialect
 from autograder.made_up import Shape
 from autograder.model.record import record
-from autograder.model.tree import MAX, MIN, Number, Tree, other
+from autograder.model.tree import LARGEST, MAX, MIN, Number, Tree, other
 
 MOST_DIFFERENT = 3  # values in one tree: more than these tell few programs apart, and take long
 
@@ -22,16 +22,15 @@ class Bounds:
 
     branching: int = 4
     depth: int = 6
-    lowest: Number = -99_999
-    highest: Number = 99_999
+    lowest: Number = 1 - LARGEST
+    highest: Number = LARGEST - 1
     palette: tuple[Number, ...] = ()  # values to try besides those around zero
 
     def allow(self, tree: Tree) -> bool:
-        numbers = [value for value in (*tree.values, *tree.evals) if value is not None]
         return (
             tree.height <= self.depth
             and max(map(len, tree.children)) <= self.branching
-            and all(self.lowest <= value <= self.highest for value in numbers)
+            and all(self.lowest <= value <= self.highest for value in tree.numbers())
         )
 
 

@@ -12,9 +12,8 @@ from collections.abc import Callable, Sequence
 
 from autograder.model.fixture import HIDDEN, Fixture, Truth
 from autograder.model.record import record, replace
-from autograder.model.tree import Number, Tree, other
+from autograder.model.tree import LARGEST, Number, Tree, other
 
-LARGEST = 100_000  # leaves and evals stay below this, here too
 TRIES = 20  # draws for each relative wanted; some trees have none of some kind
 MOST_NODES = 60  # a relative of a larger tree would only take longer
 
@@ -39,10 +38,7 @@ def shifted(by: int) -> Variant:
 
 
 def _revalued(change: Callable[[Number], Number]) -> Variant:
-    def tree(tree: Tree) -> Tree:
-        return replace(tree, values=_mapped(tree.values, change), evals=_mapped(tree.evals, change))
-
-    return Variant(tree=tree, value=change)
+    return Variant(tree=lambda tree: tree.revalued(change), value=change)
 
 
 def negated() -> Variant:
@@ -50,7 +46,7 @@ def negated() -> Variant:
 
     def tree(tree: Tree) -> Tree:
         labels = tuple(None if label is None else other(label) for label in tree.labels)
-        return replace(_negative.tree(tree), labels=labels)
+        return replace(tree.revalued(_negate), labels=labels)
 
     return Variant(tree=tree, value=_negate)
 
@@ -97,8 +93,6 @@ def _negate(value: Number) -> Number:
     return -value if value else value  # no -0.0
 
 
-_negative = _revalued(_negate)
-
 VARIANTS: dict[str, Variant] = {
     "three-times": scaled(3),
     "seven-times": scaled(7),
@@ -131,7 +125,7 @@ def relatives(bank: Sequence[Fixture], seed: int, count: int, admitted: Callable
 
 def _keeps_apart(tree: Tree, variant: Variant) -> bool:
     """Whether values that differed still do, and all stay in the range that the handout promises."""
-    numbers = {value for value in (*tree.values, *tree.evals) if value is not None}
+    numbers = set(tree.numbers())
     changed = {variant.value(value) for value in numbers}
     return len(changed) == len(numbers) and all(abs(value) < LARGEST for value in changed)
 
@@ -152,7 +146,3 @@ def relative(fixture: Fixture, name: str) -> Fixture:
 def _truth(truth: Truth, variant: Variant) -> Truth:
     """Only the mirror image is searched otherwise, and what its search looks at is worked out anew."""
     return Truth(values=tuple(map(variant.value, truth.values)), visits=truth.visits)
-
-
-def _mapped(values: Sequence[Number | None], change: Callable[[Number], Number]) -> tuple[Number | None, ...]:
-    return tuple(None if value is None else change(value) for value in values)

@@ -118,11 +118,13 @@ def show(argv: list[str]) -> int:
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the drawing; else to standard output")
     options = parser.parse_args(argv)
     fixture = _find(options.tree, options.fixtures)
-    drawn = picture(fixture, options.depth) + "\n"  # which also sees to it that the depth makes sense
     if options.svg:
         from autograder.render.svg import svg
 
+        _refuse_depth(fixture, options.depth)
         drawn = svg(fixture.tree, options.problem, depth=options.depth, title=fixture.title)
+    else:
+        drawn = picture(fixture, options.depth) + "\n"
     if options.output:
         write_atomically(options.output, drawn)
         print(f"written: {options.output}", file=sys.stderr)
@@ -131,8 +133,8 @@ def show(argv: list[str]) -> int:
     return 0
 
 
-def picture(fixture: Fixture, depth: int | None = None) -> str:
-    """The tree with the place of every node in both searches, and why alpha-beta stops where it does."""
+def _refuse_depth(fixture: Fixture, depth: int | None) -> None:
+    """A depth must be one that the tree can be cut off at."""
     tree = fixture.tree
     if depth is not None and not (tree.has_evals() and 1 <= depth <= tree.height):
         raise Mistake(
@@ -140,6 +142,12 @@ def picture(fixture: Fixture, depth: int | None = None) -> str:
             hint=f"its depths are 1 to {tree.height}" if tree.has_evals() else "its inner nodes have no evals",
             file=fixture.path,
         )
+
+
+def picture(fixture: Fixture, depth: int | None = None) -> str:
+    """The tree with the place of every node in both searches, and why alpha-beta stops where it does."""
+    _refuse_depth(fixture, depth)
+    tree = fixture.tree
     minimax = search(tree, "minimax", depth=depth)
     alphabeta = search(tree, "alphabeta", depth=depth)
     values = {step.node: number(step.value) for step in minimax.steps}

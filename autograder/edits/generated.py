@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Iterator, Mapping
 
 from autograder.edits.expressions import EXPRESSIONS
-from autograder.edits.lines import Role, pseudocode, role_of, spell
+from autograder.edits.lines import Role, pseudocode, role_of, spell, statement_on
 from autograder.edits.scope import Scope
 from autograder.edits.statements import STATEMENTS, Statement
 from autograder.model.assignment import Function
@@ -30,7 +30,7 @@ def generated(source: str, functions: Mapping[str, Function]) -> Iterator[Progra
                 for edited, read in _edits(block, place, scope):
                     if edited not in seen and _compiles(edited):
                         seen.add(edited)
-                        how = read or _statement_at(edited, statement.lineno)
+                        how = read or _as_it_stands(edited, statement.lineno)
                         where = spell(definition.name) if definition.name in purposes else both
                         yield _program(edited, where, role_of(statement, purpose), pseudocode(statement), how)
     for edited, function, read in _of_whole_functions(source, definitions, purposes):
@@ -146,9 +146,7 @@ def _compiles(source: str) -> bool:
     return True
 
 
-def _statement_at(source: str, line: int) -> str:
+def _as_it_stands(source: str, line: int) -> str:
     """The edited statement in the manner of pseudocode."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.stmt) and node.lineno == line:
-            return pseudocode(node)
-    return ""
+    statement = statement_on(source, line)
+    return pseudocode(statement) if statement else ""

@@ -70,7 +70,7 @@ def role_of(statement: ast.stmt, purpose: str) -> Role:
     names = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
     attributes = {node.attr for node in ast.walk(statement) if isinstance(node, ast.Attribute)}
     if isinstance(statement, ast.If):
-        return _test(names, attributes | {n.attr for n in ast.walk(statement.test) if isinstance(n, ast.Attribute)})
+        return _test(names, attributes)
     if isinstance(statement, (ast.For, ast.While)):
         return CHILDREN
     if isinstance(statement, ast.Return):
@@ -120,6 +120,12 @@ def pseudocode(statement: ast.stmt) -> str:
     if isinstance(statement, ast.Return) and statement.value is not None:
         return f"return {_unparenthesised(statement.value)}"
     return ast.unparse(statement)
+
+
+def statement_on(source: str, line: int) -> ast.stmt | None:
+    """The statement that begins on a line of a source."""
+    statements = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt))
+    return next((statement for statement in statements if statement.lineno == line), None)
 
 
 def _unparenthesised(node: ast.expr) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 from itertools import combinations
 
-from autograder.edits.lines import LEFT_OUT, pseudocode, spell
+from autograder.edits.lines import LEFT_OUT, pseudocode, spell, statement_on
 from autograder.errors import Mistake
 from autograder.model.assignment import Function
 from autograder.model.misreading import Change, Edit, Misreading, Program, Reread
@@ -103,10 +103,10 @@ def _how_read(source: str, edited: str) -> str:
     before, after = source.splitlines(), edited.splitlines()
     changes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
     kind, old, _, new, _ = next(change for change in changes if change[0] != "equal")
-    found = [node for node in ast.walk(ast.parse(edited)) if isinstance(node, ast.stmt) and node.lineno == new + 1]
-    if kind == "delete" or not found:
+    statement = statement_on(edited, new + 1)
+    if kind == "delete" or statement is None:
         return LEFT_OUT
-    text = pseudocode(found[0])
+    text = pseudocode(statement)
     if kind == "replace" and before[old].strip() == after[new].strip():  # the same line, in another place
         deeper = len(after[new]) > len(before[old])
         return f"{text}, {'inside' if deeper else 'outside'} the loop or test above it"

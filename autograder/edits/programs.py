@@ -54,7 +54,7 @@ def _solutions() -> Path:
 
 
 def _functions(dialect: str, problem: str) -> dict[str, Function]:
-    return next(each.functions for each in load_assignment(dialect).problems if each.name == problem)
+    return load_assignment(dialect).problem(problem).functions
 
 
 def digest_of(programs: tuple[Program, ...]) -> str:

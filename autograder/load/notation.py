@@ -8,9 +8,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from autograder.load.document import Document, Place
-from autograder.model.tree import MAX, Number, Tree, other
-
-LARGEST = 100_000  # leaves and evals stay below this, so that a large finite "infinity" is a fair choice
+from autograder.model.tree import LARGEST, MAX, Number, Tree, other
 
 
 class _Draft:

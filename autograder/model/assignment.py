@@ -73,3 +73,7 @@ class Assignment:
     seed: int = 0  # which variants of trees join the hidden ones
     variants: int = 8  # how many
     feedback: str = ""  # off, hint or line; empty where the course leaves it to the command
+
+    def problem(self, name: str) -> Problem:
+        """The problem of this name."""
+        return next(problem for problem in self.problems if problem.name == name)

@@ -9,7 +9,6 @@ from autograder.model.record import record
 OFF = "off"
 HINT = "hint"
 LINE = "line"
-FEEDBACK = (OFF, HINT, LINE)
 
 EXACT = "exact"  # some misreading behaves just like this, on every public tree
 NEAREST = "nearest"  # one comes close

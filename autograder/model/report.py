@@ -9,7 +9,7 @@ from autograder.model.assignment import Assignment, Problem
 from autograder.model.diagnosis import FAILED, HINT, Diagnosis
 from autograder.model.fixture import Fixture
 from autograder.model.record import record, replace
-from autograder.model.verdict import Verdict
+from autograder.model.verdict import Look, Verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,6 +54,11 @@ class FailedTree:
     verdicts: tuple[Verdict, ...]
     output: str = ""
     origin: str = ""  # where its value first goes wrong, if that was asked
+
+    @property
+    def look(self) -> Look | None:
+        """The visits beside the expected ones, if the order is wrong."""
+        return next((verdict.look for verdict in self.verdicts if verdict.look), None)
 
 
 @record

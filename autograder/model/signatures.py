@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from autograder.model.misreading import Reread
 from autograder.model.record import record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeVar
+
+    T = TypeVar("T")
 
 Token = tuple[int, int, int]  # the marks of searches and of direct calls, and the checks that failed, as bits
 NOTHING: Token = (0, 0, 0)
@@ -24,6 +26,13 @@ def code(number: int) -> str:
 
 def code_of(character: str) -> int:
     return 0 if character == "." else ord(character) - _FIRST
+
+
+def coded(shown: Sequence[T], nothing: T) -> tuple[tuple[T, ...], str]:
+    """The different tokens, `nothing` first, and one character for each that is shown."""
+    tokens = tuple(dict.fromkeys([nothing, *shown]))
+    number = {token: place for place, token in enumerate(tokens)}
+    return tokens, "".join(code(number[token]) for token in shown)
 
 
 @record
@@ -74,7 +83,7 @@ class Matrix:
     columns: Mapping[str, tuple[Sequence[Sequence[int]], str]]  # by tree: the tokens, and one code a behaviour
     shown: Sequence[int]  # by behaviour: the number of trees on which it shows anything
     edits: Sequence[int]  # by behaviour: one misreading, or two at once
-    rows: Sequence[object]  # by behaviour: what can be told of it, for `Book.behaviour`
+    rows: Sequence[object]  # by behaviour: what can be told of it, for `Book.behaviours`
 
 
 _REREAD = ("name", "title", "function", "line", "read", "hint", "tempting")
@@ -101,15 +110,15 @@ class Book:
 
     def exact(self, digest: str) -> Behaviour | None:
         """The behaviour with this digest."""
-        return next(self._lines(f"\n{digest} "), None)
+        return next(iter(self._with(f"\n{digest} ")), None)
 
     def same_searches(self, digest: str) -> list[Behaviour]:
         """Every behaviour whose searches have this digest."""
-        return [*self._lines(f" {digest} ")]
+        return self._with(f" {digest} ")
 
     def same_direct_calls(self, digest: str) -> list[Behaviour]:
         """Every behaviour whose direct calls have this digest."""
-        return [*self._lines(f" {digest} [")]
+        return self._with(f" {digest} [")
 
     def matrix(self) -> Matrix:
         columns, shown, edits, rows = json.loads(self._line(2))
@@ -117,12 +126,16 @@ class Book:
             columns={name: (tokens, codes) for name, tokens, codes in columns}, shown=shown, edits=edits, rows=rows
         )
 
-    def behaviour(self, row: Any) -> Behaviour:
-        """What a row, whose texts are numbers, stands for."""
-        texts = json.loads(self._line(1))
-        suspects, fits = row
-        told = [tuple(_reread(edit, texts) for edit in edits) for edits in suspects]
-        return Behaviour(suspects=tuple(told), fits=fits)
+    def behaviours(self, rows: Sequence[Any]) -> list[Behaviour]:
+        """What rows, whose texts are numbers, stand for."""
+        texts = json.loads(self._line(1)) if rows else []
+        return [
+            Behaviour(
+                suspects=tuple(tuple(_reread(edit, texts) for edit in edits) for edits in suspects),
+                fits=fits,
+            )
+            for suspects, fits in rows
+        ]
 
     def _line(self, number: int) -> bytes:
         start = 0
@@ -130,14 +143,16 @@ class Book:
             start = self.data.index(b"\n", start) + 1
         return self.data[start : self.data.index(b"\n", start)]
 
-    def _lines(self, mark: str) -> Iterator[Behaviour]:
-        wanted = mark.encode()
+    def _with(self, mark: str) -> list[Behaviour]:
+        """The behaviours on whose lines a mark stands."""
+        wanted, rows = mark.encode(), []
         place = self.data.find(wanted)
         while place >= 0:
             start = self.data.index(b"[", place)
             end = self.data.index(b"\n", start)
-            yield self.behaviour(json.loads(self.data[start:end]))
+            rows.append(json.loads(self.data[start:end]))
             place = self.data.find(wanted, end - 1)
+        return self.behaviours(rows)
 
 
 def _reread(row: Sequence[int], texts: Sequence[str]) -> Reread:

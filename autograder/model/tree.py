@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from autograder.model.record import record
+from autograder.model.record import record, replace
 
 Number = int | float
 
 MAX = "MAX"
 MIN = "MIN"
 ROOT = 0
+LARGEST = 100_000  # leaves and evals stay below this, so that a large finite "infinity" is a fair choice
 
 
 def other(label: str) -> str:
@@ -91,6 +92,18 @@ class Tree:
     def within(self, node: int, ancestor: int) -> bool:
         """Whether `node` lies in the subtree of `ancestor` (a node lies in its own)."""
         return ancestor <= node < self.ends[ancestor]
+
+    def numbers(self) -> list[Number]:
+        """Every value and every eval that the tree gives."""
+        return [number for number in (*self.values, *self.evals) if number is not None]
+
+    def revalued(self, change: Callable[[Number], Number]) -> Tree:
+        """The same tree with every value and every eval changed."""
+        values, evals = (
+            tuple(None if number is None else change(number) for number in numbers)
+            for numbers in (self.values, self.evals)
+        )
+        return replace(self, values=values, evals=evals)
 
     def alternates(self) -> bool:
         """Whether every inner node's label differs from its parent's."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from autograder.model.assignment import ORDER
 from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Tally
-from autograder.model.verdict import Finding, Look, Verdict
+from autograder.model.verdict import Finding, Verdict
 from autograder.render.drawing import draw, visit_column
 
 TITLES = {
@@ -45,8 +45,7 @@ def failed_tree(failed: FailedTree) -> str:
     blocks = [failed.fixture.title]
     blocks += [_verdict(checks, findings) for findings, checks in _by_findings(failed.verdicts).items()]
     blocks.append(failed.origin)
-    look = next((verdict.look for verdict in failed.verdicts if verdict.look), None)
-    blocks.append(_picture(failed, look))
+    blocks.append(_picture(failed))
     if failed.output:
         printed = failed.output[:MOST_OUTPUT] + ("..." if len(failed.output) > MOST_OUTPUT else "")
         blocks.append("Your program printed:\n" + _indent(printed.rstrip("\n")))
@@ -84,8 +83,8 @@ def _finding(check: str, finding: Finding) -> list[str]:
     return lines
 
 
-def _picture(failed: FailedTree, look: Look | None) -> str:
-    tree = failed.fixture.tree
+def _picture(failed: FailedTree) -> str:
+    tree, look = failed.fixture.tree, failed.look
     if look is None:
         return draw(tree)
     columns = [visit_column("you", look.visits), visit_column("textbook", look.expected)]

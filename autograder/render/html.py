@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from autograder.model.reading import TEXTBOOK
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import TITLES, criterion_summary, failed_tree, points
@@ -89,11 +90,14 @@ def _picture(failed: FailedTree) -> str:
     tree = failed.fixture.tree
     if len(tree) > MOST_NODES:
         return ""
-    look = next((verdict.look for verdict in failed.verdicts if verdict.look), None)
-    title = f"{failed.problem} on {failed.fixture.name}"
-    if look is None:
-        return f'<div class="picture">{svg(tree, failed.problem, title=title, alone=False)}</div>\n'
+    look = failed.look
     drawn = svg(
-        tree, failed.problem, reading=look.reading, depth=look.depth, title=title, visits=look.visits, alone=False
+        tree,
+        failed.problem,
+        reading=look.reading if look else TEXTBOOK,
+        depth=look.depth if look else None,
+        title=f"{failed.problem} on {failed.fixture.name}",
+        visits=look.visits if look else None,
+        alone=False,
     )
     return f'<div class="picture">{drawn}</div>\n'

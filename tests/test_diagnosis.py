@@ -344,6 +344,16 @@ class TestWhereAValueGoesWrong:
         report = graded("depth-limited", solutions("depth-limited", minimax=text))
         assert any("max_eval(" in told and "returned 50" in told for told in self.origins(report, "minimax"))
 
+    def test_a_bug_of_ours_loses_no_grade(self, graded: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+        text = solution("aima3e", "minimax").replace("    v = inf\n", "    v = 0\n")
+        whole = graded("aima3e", solutions("aima3e", minimax=text))
+        monkeypatch.setattr("autograder.inquire.origin", lambda _: 1 / 0)
+        report = graded("aima3e", solutions("aima3e", minimax=text))
+        assert self.origins(whole, "minimax")
+        assert not self.origins(report, "minimax")
+        assert report.earned == whole.earned
+        assert report.faults == ("asking where values go wrong: ZeroDivisionError: division by zero",)
+
     def test_a_right_value_is_not_asked_about(self, graded: Grade) -> None:
         assert not self.origins(graded("aima3e", solutions("aima3e", alphabeta=STRICT_AT_MIN)), "alphabeta")
 

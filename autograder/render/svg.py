@@ -200,7 +200,7 @@ def _nodes(drawing: Drawing) -> Iterator[str]:
         x, y = _at(drawing, node)
         group = "" if node in seen else ' class="unseen"'
         parts = [*_shape(drawing, node, x, y), *_mark(drawing, node, x, y)]
-        yield f"<g{group}>{''.join(parts)}</g>"
+        yield f'<g{group} data-node="{node}">{"".join(parts)}</g>'
 
 
 def _shape(drawing: Drawing, node: int, x: float, y: float) -> Iterator[str]:

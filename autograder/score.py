@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from autograder.expectations import accepted_readings
+from autograder.judge.answers import describe
 from autograder.judge.case import Case
 from autograder.judge.order import NO_PRUNING, prunes
-from autograder.model.assignment import ALPHABETA, ORDER, Problem
-from autograder.model.report import Criterion, FailedTree, ProblemReport, Tally
+from autograder.model.assignment import ALPHABETA, ORDER, SEARCH, Problem
+from autograder.model.job import Call
+from autograder.model.reading import Reading
+from autograder.model.report import Criterion, FailedTree, ProblemReport, Replay, Tally
+from autograder.model.trace import Trace
 from autograder.model.verdict import Verdict
 
 GRADER_FAULT = "The grader itself failed on {} trees; they were left out and cost nothing. The staff have been told."
@@ -74,6 +79,42 @@ def _failed(
                     verdicts=failed,
                     output=output,
                     origin=origins.get(case.fixture.name, ""),
+                    replay=_replay(case, failed),
                 )
             )
     return found
+
+
+def _replay(case: Case, failed: tuple[Verdict, ...]) -> Replay | None:
+    """The first call that was found wrong; one whose order is wrong before one whose value or move is."""
+    findings = [finding for verdict in sorted(failed, key=_by_telling) for finding in verdict.findings]
+    for call, trace in case.calls:
+        spelled = case.spell(call)
+        if spelled == findings[0].call:
+            visits = case.looks(trace).order
+            return Replay(
+                call=call,
+                spelled=spelled,
+                visits=visits,
+                ended=case.failure(call, trace) or _returned(trace),
+                reading=_reading(case, call, visits, failed),
+            )
+    return None
+
+
+def _returned(trace: Trace) -> str:
+    assert trace.answer is not None  # a call that returned has an answer
+    return f"it returned {describe(trace.answer)}"
+
+
+def _by_telling(verdict: Verdict) -> bool:
+    """Sorts what shows a difference in the visits to the front."""
+    return verdict.look is None
+
+
+def _reading(case: Case, call: Call, visits: tuple[int, ...], failed: tuple[Verdict, ...]) -> Reading:
+    """The reading that a call is judged by: that of its order, where it is wrong, else one that it fits."""
+    accepted = accepted_readings(case.assignment, case.problem.name)
+    judged = [verdict.look.reading for verdict in failed if verdict.look]
+    fitting = [each for each in accepted if call.purpose == SEARCH and case.visits(call, each) == visits]
+    return (*judged, *fitting, accepted[0])[0]

@@ -40,7 +40,9 @@ def generated(source: str, functions: Mapping[str, Function]) -> Iterator[Progra
 
 
 WHOLE = Role(
-    words="the whole of it", hint="Read the two functions side by side: line by line, who moves here, and who there?"
+    name="whole",
+    words="the whole of it",
+    hint="Read the two functions side by side: line by line, who moves here, and who there?",
 )
 
 

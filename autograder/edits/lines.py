@@ -12,54 +12,66 @@ LEFT_OUT = "left out"  # what a line is read as that was read over
 
 @record
 class Role:
-    """What a line is for, in the middle of a sentence, and what to ask oneself about it."""
+    """What a line is for, in a word and in the middle of a sentence, and what to ask oneself about it."""
 
+    name: str
     words: str
     hint: str
 
 
 TERMINAL = Role(
+    name="terminal",
     words="the terminal test",
     hint="Ask what a node without children gives back, to whom its value belongs, and when that is asked.",
 )
 DEPTH = Role(
+    name="depth",
     words="the depth test",
     hint="Count levels on paper: the root is level 1. Which is the last level whose nodes are expanded?",
 )
 LABEL = Role(
+    name="label",
     words="the question who moves",
     hint="Ask who moves at a node, and which of the two functions is meant for that.",
 )
 CUT = Role(
+    name="cut",
     words="the test that cuts",
     hint="Ask who holds this bound, when a value makes the rest of the children useless to that player, and whether "
     "being equal is enough.",
 )
 BOUND = Role(
+    name="bound",
     words="the update of a bound",
     hint="Ask which bound belongs to the one who moves here, and in which direction alone it may move.",
 )
 START = Role(
+    name="start",
     words="the value that v starts from",
     hint="Before any child is seen, v must lose against every child, however small or large.",
 )
 CHILDREN = Role(
+    name="children",
     words="the walk through the children",
     hint="Write down which children are looked at, and in which order; compare with the pseudocode's.",
 )
 BACKED_UP = Role(
+    name="answer",
     words="the value that comes back from a child",
     hint="Ask who moves at the child, what is handed down to it, and how v takes in what comes back.",
 )
 RESULT = Role(
+    name="return",
     words="what is returned",
     hint="Ask what the caller expects to get: whose value, which action, in which order, and at which moment.",
 )
 CHOICE = Role(
+    name="choice",
     words="the choice of the move",
     hint="Ask which action belongs to the best value, and what happens to it when a later child is no better.",
 )
 CALL = Role(
+    name="call",
     words="the first call",
     hint="Ask who moves at the root and what is known there before anything has been looked at.",
 )

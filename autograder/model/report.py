@@ -8,6 +8,8 @@ from types import MappingProxyType
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.diagnosis import FAILED, HINT, Diagnosis
 from autograder.model.fixture import Fixture
+from autograder.model.job import Call
+from autograder.model.reading import Reading
 from autograder.model.record import record, replace
 from autograder.model.verdict import Look, Verdict
 
@@ -46,6 +48,17 @@ class Criterion:
 
 
 @record
+class Replay:
+    """The call that shows best what is wrong: what was asked, what was looked at, and how it ended."""
+
+    call: Call
+    spelled: str
+    visits: tuple[int, ...]
+    ended: str
+    reading: Reading  # under which it is judged
+
+
+@record
 class FailedTree:
     """A public tree with at least one failed check, and what the submission printed on it."""
 
@@ -54,6 +67,7 @@ class FailedTree:
     verdicts: tuple[Verdict, ...]
     output: str = ""
     origin: str = ""  # where its value first goes wrong, if that was asked
+    replay: Replay | None = None  # none where nothing was called
 
     @property
     def look(self) -> Look | None:

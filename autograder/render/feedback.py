@@ -43,16 +43,21 @@ def _tally(tally: Tally, kind: str) -> str:
 def failed_tree(failed: FailedTree) -> str:
     """Everything a student can learn from a failed public tree."""
     blocks = [failed.fixture.title]
-    blocks += [_verdict(checks, findings) for findings, checks in _by_findings(failed.verdicts).items()]
+    blocks += [_verdict(checks, findings) for findings, checks in by_findings(failed.verdicts).items()]
     blocks.append(failed.origin)
     blocks.append(_picture(failed))
     if failed.output:
-        printed = failed.output[:MOST_OUTPUT] + ("..." if len(failed.output) > MOST_OUTPUT else "")
-        blocks.append("Your program printed:\n" + _indent(printed.rstrip("\n")))
+        blocks.append("Your program printed:\n" + _indent(printed(failed)))
     return "\n\n".join(filter(None, blocks))
 
 
-def _by_findings(verdicts: tuple[Verdict, ...]) -> dict[tuple[Finding, ...], list[str]]:
+def printed(failed: FailedTree) -> str:
+    """The beginning of what the program printed."""
+    more = "..." if len(failed.output) > MOST_OUTPUT else ""
+    return (failed.output[:MOST_OUTPUT] + more).rstrip("\n")
+
+
+def by_findings(verdicts: tuple[Verdict, ...]) -> dict[tuple[Finding, ...], list[str]]:
     """The checks that failed, those with the same findings together: a crash is told once."""
     checks: dict[tuple[Finding, ...], list[str]] = {}
     for verdict in verdicts:
@@ -68,10 +73,15 @@ def _verdict(checks: list[str], findings: tuple[Finding, ...]) -> str:
     return "\n".join([f"{', '.join(checks)}:", *lines])
 
 
+def sides(check: str) -> tuple[str, str]:
+    """What stands before what was wanted and before what was got."""
+    return ("textbook looks at", "you looked at") if check == ORDER else ("wanted", "got")
+
+
 def _finding(check: str, finding: Finding) -> list[str]:
     if not finding.wanted:
         return [f"  {finding.call}: {finding.got}"]
-    wanted, got = ("textbook looks at", "you looked at") if check == ORDER else ("wanted", "got")
+    wanted, got = sides(check)
     width = max(len(wanted), len(got)) + 1
     lines = [
         f"  {finding.call}",

@@ -1,54 +1,58 @@
-"""The report as one self-contained page: nothing is fetched, nothing runs."""
+"""The report as one self-contained page: nothing is fetched, and nothing runs but the stepper that comes with it."""
 
 from __future__ import annotations
 
+import os
+from base64 import b64encode
+from collections.abc import Iterator
+from hashlib import sha256
 from html import escape
 
-from autograder.model.reading import TEXTBOOK
+from autograder.load.pseudocode import load_pseudocode
+from autograder.model.assignment import ALPHABETA, Assignment
+from autograder.model.diagnosis import LINE, OFF
+from autograder.model.misreading import Reread
+from autograder.model.pseudocode import Pseudocode
+from autograder.model.record import record
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
-from autograder.render.feedback import TITLES, criterion_summary, failed_tree, points
+from autograder.render.failures import Budget, failure
+from autograder.render.feedback import TITLES, criterion_summary, points
 from autograder.render.svg import STYLE as TREE_STYLE
-from autograder.render.svg import svg
-
-_STYLE = """
-:root { color-scheme: light dark; --line: #8888; --good: #1a7f37; --bad: #b42318; }
-@media (prefers-color-scheme: dark) { :root { --good: #57c26e; --bad: #ff8a80; } }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .4rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
-td.number { text-align: right; white-space: nowrap; }
-.good { color: var(--good); } .bad { color: var(--bad); }
-pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-radius: .4rem; line-height: 1.35; }
-.diagnosis { white-space: pre-line; border-left: .3rem solid var(--line); padding-left: .8rem; }
-.picture { overflow-x: auto; }
-summary { cursor: pointer; font-weight: 600; padding: .3rem 0; }
-"""
+from autograder.render.svg import legend
 
 
-MOST_DRAWN = 12  # failed trees of a problem, the smallest; the page stays small
-MOST_NODES = 80  # a larger tree is told in words
+@record
+class _Frame:
+    """What is the same on every page."""
+
+    style: str
+    script: str
+    stepper: str
+    policy: str  # what the browser may do: run this very script and nothing else, fetch nothing
+
+
+_frames: list[_Frame] = []  # read once
 
 
 def render(report: Report) -> str:
     """The whole page."""
+    frame = _frame()
     title = escape(f"{report.assignment.title}: {points(report.earned)} of {report.points} points")
-    complaints = "".join(f'<p class="bad">{escape(complaint)}</p>\n' for complaint in report.complaints)
-    faults = "".join(f"<p>Grader fault, which cost no points: {escape(fault)}</p>\n" for fault in report.faults)
-    problems = "\n".join(_problem(problem, report.feedback) for problem in report.problems)
+    budget = Budget(len(report.problems))
+    problems = "\n".join(_problem(problem, report, budget) for problem in report.problems)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{frame.policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{_STYLE}{TREE_STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{escape(report.assignment.title)}</h1>\n"
-        f"<p>Submission <strong>{escape(report.submission)}</strong>: "
-        f"<strong>{points(report.earned)} of {report.points} points</strong></p>\n"
-        f"{complaints}{faults}{problems}\n</main>\n</body>\n</html>\n"
+        f"<title>{title}</title>\n<style>{frame.style}</style>\n</head>\n<body>\n<main>\n"
+        f"{_summary(report)}{problems}\n</main>\n{frame.stepper}<script>{frame.script}</script>\n</body>\n</html>\n"
     )
 
 
 def prepare() -> None:
-    """Nothing takes long here."""
+    """Read what is the same on every page."""
+    _frame()
 
 
 def placeholder(report: Report) -> str:
@@ -56,48 +60,116 @@ def placeholder(report: Report) -> str:
     return render(report)
 
 
-def _problem(problem: ProblemReport, feedback: str) -> str:
-    rows = "\n".join(_row(criterion, problem) for criterion in problem.criteria)
-    told = diagnosis_text(problem, feedback)
-    diagnosis = f'<p class="diagnosis">{escape(told)}</p>\n' if told else ""
-    by_size = sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))
-    failed = "\n".join(_failed(tree, drawn=place < MOST_DRAWN) for place, tree in enumerate(by_size))
+def _frame() -> _Frame:
+    if not _frames:
+        folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "page")
+        parts = []
+        for name in ("report.css", "report.js", "stepper.html"):
+            with open(os.path.join(folder, name), encoding="utf-8") as stream:
+                parts.append(stream.read())
+        style, script, stepper = parts
+        digest = b64encode(sha256(script.encode()).digest()).decode()
+        policy = (
+            f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; "
+            "base-uri 'none'; form-action 'none'"
+        )
+        _frames.append(_Frame(style=style + TREE_STYLE, script=script, stepper=stepper, policy=policy))
+    return _frames[0]
+
+
+def _summary(report: Report) -> str:
+    complaints = "".join(f'<p class="bad">{escape(complaint)}</p>\n' for complaint in report.complaints)
+    faults = "".join(f"<p>Grader fault, which cost no points: {escape(fault)}</p>\n" for fault in report.faults)
     return (
-        f"<section>\n<h2>{escape(problem.file)}</h2>\n<table>\n"
-        '<thead><tr><th scope="col">Criterion</th><th scope="col">Points</th><th scope="col">Trees</th></tr></thead>\n'
-        f"<tbody>\n{rows}\n</tbody>\n</table>\n{diagnosis}{failed}\n</section>"
+        f'<header>\n<h1>{escape(report.assignment.title)}</h1>\n<p class="total">{points(report.earned)} '
+        f"<small>of {report.points} points</small></p>\n"
+        f'<p class="soft">Submission {escape(report.submission)}</p>\n{complaints}{faults}</header>\n'
     )
 
 
-def _row(criterion: Criterion, problem: ProblemReport) -> str:
+def _problem(problem: ProblemReport, report: Report, budget: Budget) -> str:
+    code = None if report.feedback == OFF else load_pseudocode(report.assignment, problem.problem)
+    earned = points(sum(criterion.earned for criterion in problem.criteria))
+    of = sum(criterion.points for criterion in problem.criteria)
+    criteria = "\n".join(_criterion(criterion, problem) for criterion in problem.criteria)
+    return (
+        f'<section>\n<div class="row"><h2>{escape(problem.file)}</h2>'
+        f"<p><strong>{earned}</strong> of {of} points</p></div>\n"
+        f'<ul class="criteria">\n{criteria}\n</ul>\n{_diagnosis(problem, report.feedback, code)}'
+        f"{_failures(problem, report.assignment, code, budget)}</section>"
+    )
+
+
+def _criterion(criterion: Criterion, problem: ProblemReport) -> str:
     mark, tone = ("✓", "good") if criterion.is_full else ("✗", "bad")
-    what = f'<span class="{tone}">{mark}</span> {escape(criterion.check)}: {escape(TITLES[criterion.check])}'
-    earned = f"{points(criterion.earned)} / {criterion.points}"
+    share = float(100 * criterion.earned / criterion.points) if criterion.points else 100
     summary = escape(criterion_summary(criterion, problem)).replace("\n", "<br>")
-    return f'<tr><td>{what}</td><td class="number">{earned}</td><td>{summary}</td></tr>'
-
-
-def _failed(failed: FailedTree, drawn: bool) -> str:
-    checks = ", ".join(verdict.check for verdict in failed.verdicts)
     return (
-        f"<details>\n<summary>{escape(failed.fixture.name)} ({escape(checks)})</summary>\n"
-        f"{_picture(failed) if drawn else ''}<pre>{escape(failed_tree(failed))}</pre>\n</details>"
+        f'<li><div class="row"><p><span class="{tone}" aria-hidden="true">{mark}</span> <strong>'
+        f"{escape(criterion.check)}</strong></p><p>{points(criterion.earned)} of {criterion.points}</p></div>"
+        f'<div class="bar" aria-hidden="true"><span style="width:{share:.4g}%"></span></div>'
+        f'<p class="soft">{escape(TITLES[criterion.check].capitalize())}. {summary}</p></li>'
     )
 
 
-def _picture(failed: FailedTree) -> str:
-    """The textbook's search drawn, with how the student's differs where the order was wrong."""
-    tree = failed.fixture.tree
-    if len(tree) > MOST_NODES:
+def _diagnosis(problem: ProblemReport, feedback: str, code: Pseudocode | None) -> str:
+    """The diagnosis in words, beside the pseudocode with the lines that were misread."""
+    told = diagnosis_text(problem, feedback)
+    if not told:
         return ""
-    look = failed.look
-    drawn = svg(
-        tree,
-        failed.problem,
-        reading=look.reading if look else TEXTBOOK,
-        depth=look.depth if look else None,
-        title=f"{failed.problem} on {failed.fixture.name}",
-        visits=look.visits if look else None,
-        alone=False,
-    )
-    return f'<div class="picture">{drawn}</div>\n'
+    misread = _misread(problem, code) if code is not None and feedback == LINE else frozenset()
+    shown = _listing(code, misread) if code is not None and misread else ""
+    return f'<div class="diagnosis">\n<h3>What seems to be misread</h3>\n<p>{escape(told)}</p>\n{shown}</div>\n'
+
+
+def _misread(problem: ProblemReport, code: Pseudocode) -> frozenset[int]:
+    """The lines of the pseudocode that a diagnosis says to reread."""
+    suspects = problem.diagnosis.suspects if problem.diagnosis else ()
+    return frozenset(place for edits in suspects for edit in edits for place in _places(edit, code))
+
+
+def _places(edit: Reread, code: Pseudocode) -> list[int]:
+    """Where a line stands in its function: it itself, else the lines that begin with it or have it in them."""
+    head, own = "", []
+    for place, line in enumerate(code.lines):
+        head = line.text if not line.role else head
+        if f" {edit.function}(" in head:
+            own.append((place, _plain(line.text)))
+    wanted = _plain(edit.line)
+    for fits in (str.__eq__, str.startswith, str.__contains__):
+        if found := [place for place, text in own if fits(text, wanted)]:
+            return found
+    return []
+
+
+def _plain(line: str) -> str:
+    """A line whichever way its functions are spelled."""
+    return line.strip().replace("-", "_").lower()
+
+
+def _listing(code: Pseudocode, misread: frozenset[int] = frozenset()) -> str:
+    return f'<ol class="code" tabindex="0" aria-label="The pseudocode">\n{"".join(_lines(code, misread))}</ol>\n'
+
+
+def _lines(code: Pseudocode, misread: frozenset[int]) -> Iterator[str]:
+    for place, line in enumerate(code.lines):
+        kinds = " ".join(filter(None, ["" if line.role else "head", "misread" if place in misread else ""]))
+        of_kind = f' class="{kinds}"' if kinds else ""
+        yield f"<li{of_kind}>{escape(line.text)}</li>\n"
+
+
+def _failures(problem: ProblemReport, assignment: Assignment, code: Pseudocode | None, budget: Budget) -> str:
+    """The failed trees, those first that show a difference at a glance: small ones, and those whose visits differ."""
+    budget.next_problem()
+    if not problem.failed:
+        return ""
+    trees = sorted(problem.failed, key=_telling)
+    shown = "\n".join(failure(tree, assignment, code, budget, opened=place == 0) for place, tree in enumerate(trees))
+    listing = "" if code is None else f'<template id="code-{escape(problem.problem)}">{_listing(code)}</template>\n'
+    what = "public tree that failed" if len(trees) == 1 else "public trees that failed"
+    signs = " · ".join(legend(prunes=problem.problem == ALPHABETA, differs=True))
+    return f'<h3>{len(trees)} {what}</h3>\n<p class="soft">{escape(signs)}</p>\n{listing}{shown}\n'
+
+
+def _telling(failed: FailedTree) -> tuple[bool, int]:
+    return failed.look is None, len(failed.fixture.tree)

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from math import inf
 
-from autograder.engine import Outcome, search
-from autograder.model.reading import TEXTBOOK, Reading
+from autograder.engine import FULL_WINDOW, Outcome, Window, search
 from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Number, Tree
 from autograder.render.layout import Layout, lay_out
@@ -24,7 +22,7 @@ SIZE = 17  # half the width of a triangle
 MARGIN = 46
 LEGEND_LINE = 16
 CHARACTER = 6.2  # the width of one in the legend, about
-NARROWEST = 260
+NARROWEST = 380  # of a picture with a legend
 
 STYLE = """
 .tree { --ink: #1b1f24; --paper: #ffffff; --pale: #5f6670; --line: #8a929c; --main: #0b57d0; --cut: #b3261e;
@@ -35,7 +33,7 @@ STYLE = """
   --odd: #000; } }
 .tree .paper { fill: var(--paper); }
 .tree text { fill: var(--ink); text-anchor: middle; }
-.tree .node { fill: var(--paper); stroke: var(--ink); stroke-width: 1.5; }
+.tree .node { fill: var(--paper); stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
 .tree .edge { stroke: var(--line); stroke-width: 1.5; fill: none; }
 .tree .main { stroke: var(--main); stroke-width: 4; }
 .tree .cut { stroke: var(--cut); stroke-width: 2.5; }
@@ -44,11 +42,14 @@ STYLE = """
 .tree .action, .tree .window { font-size: 11px; fill: var(--pale); }
 .tree .value { font-weight: 650; }
 .tree .name { text-anchor: end; font-size: 12px; }
-.tree .mark { fill: var(--paper); stroke: var(--odd); stroke-width: 2; }
-.tree .marked { fill: var(--odd); font-weight: 700; font-size: 12px; }
+.tree g:has(> .mark) .node { stroke: var(--odd); stroke-width: 3.5; }
+.tree .mark { fill: var(--odd); }
+.tree text.sign { fill: var(--paper); font-weight: 800; font-size: 16px; }
+.tree text.marked { fill: var(--odd); font-weight: 700; font-size: 12px; }
 .tree .arrow { fill: var(--main); }
 .tree .legend { text-anchor: start; }
-.tree .halo { stroke: var(--paper); stroke-width: 4; paint-order: stroke; }
+.tree .action, .tree .name, .tree .window, .tree .value, .tree .marked {
+  stroke: var(--paper); stroke-width: 4; paint-order: stroke; }
 """
 
 
@@ -76,7 +77,7 @@ def difference(visits: Sequence[int], expected: Sequence[int]) -> Difference:
 
 @record
 class Drawing:
-    """Everything that one picture shows."""
+    """Everything that one picture shows of the textbook's search."""
 
     tree: Tree
     layout: Layout
@@ -84,38 +85,73 @@ class Drawing:
     values: dict[int, Number]  # backed up, of the inner nodes that were finished
     outcome: Outcome
     windows: dict[int, tuple[Number, Number]]  # as each node that was looked at got it
-    variation: tuple[int, ...]  # from the root to the leaf whose value it has
-    differs: Difference | None
-    title: str
+    variation: tuple[int, ...]  # from the start to the leaf whose value it has
+
+
+@record
+class Sketch:
+    """A picture that is all but finished: what a student did otherwise can be drawn into it any number of times."""
+
+    drawing: Drawing
+    edges: str
+    nodes: tuple[str, ...]  # each lacks its end
+    described: str
 
 
 def svg(
     tree: Tree,
     problem: str = "alphabeta",
     *,
-    reading: Reading = TEXTBOOK,
     depth: int | None = None,
     title: str = "",
     visits: Sequence[int] | None = None,
-    alone: bool = True,
 ) -> str:
-    """The picture of a search of a tree; with a student's visits, how they differ.
+    """The picture of a search of a tree, which stands alone; with a student's visits, how they differ."""
+    outcome = search(tree, problem, depth=depth)
+    return finished(sketch(tree, outcome), title or f"{problem} on this tree", visits)
 
-    Inside a page it does not stand alone: the page has STYLE in its head, once for all pictures.
-    """
-    outcome = search(tree, problem, reading=reading, depth=depth)
+
+def sketch(tree: Tree, outcome: Outcome, start: int = ROOT, window: Window = FULL_WINDOW) -> Sketch:
+    """What is drawn of a search, whoever looks at it."""
     drawing = Drawing(
         tree=tree,
         layout=lay_out(tree),
         column=_column_width(tree),
         values={step.node: step.value for step in outcome.steps},
         outcome=outcome,
-        windows={ROOT: (-inf, inf), **{step.child: (step.alpha, step.beta) for step in outcome.steps}},
-        variation=_variation(outcome),
-        differs=None if visits is None else difference(visits, outcome.visits),
-        title=title or f"{problem} on this tree",
+        windows={start: window, **{step.child: (step.alpha, step.beta) for step in outcome.steps}},
+        variation=_variation(outcome, start),
     )
-    return _document(drawing, alone)
+    return Sketch(
+        drawing=drawing,
+        edges="\n".join(_edges(drawing)),
+        nodes=tuple(_nodes(drawing)),
+        described=described(tree, outcome),
+    )
+
+
+def finished(of: Sketch, title: str, visits: Sequence[int] | None = None, alone: bool = True) -> str:
+    """The whole picture. Inside a page it does not stand alone: the page has the STYLE and the legend, once for all."""
+    drawing = of.drawing
+    differs = None if visits is None else difference(visits, drawing.outcome.visits)
+    width = drawing.layout.width * drawing.column + 2 * MARGIN
+    height = (max(drawing.tree.levels) - 1) * ROW + 2 * MARGIN
+    words = of.described if differs is None else f"{of.described} {told(drawing.tree, differs)}".rstrip()
+    body = [of.edges, *(f"{node}{_mark(differs, place)}</g>" for place, node in enumerate(of.nodes))]
+    opening = '<svg class="tree"'
+    if alone:
+        width = max(width, NARROWEST)
+        signs = _legend(legend(drawing.outcome.prunes, differs is not None), width, height)
+        body += signs
+        height += LEGEND_LINE * len(signs)
+        opening = '<svg xmlns="http://www.w3.org/2000/svg" class="tree"'
+    style = f"<style>{STYLE}</style>\n" if alone else ""
+    lines = "\n".join(body)
+    return (
+        f'{opening} role="img" viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}">\n'
+        f"<title>{escape(title)}</title>\n<desc>{escape(words)}</desc>\n{style}"
+        f'<rect class="paper" width="100%" height="100%"/>\n{lines}\n</svg>\n'
+    )
 
 
 def _column_width(tree: Tree) -> float:
@@ -124,48 +160,34 @@ def _column_width(tree: Tree) -> float:
     return max(COLUMN, DIGIT * longest + 18)
 
 
-def _variation(outcome: Outcome) -> tuple[int, ...]:
-    """From the root down, always to the first child whose value the node has."""
+def _variation(outcome: Outcome, start: int) -> tuple[int, ...]:
+    """From the start down, always to the first child whose value the node has."""
     decided: dict[int, int] = {}
     best: dict[int, Number] = {}
     for step in outcome.steps:
         if step.node not in best or best[step.node] != step.value:
             best[step.node], decided[step.node] = step.value, step.child
-    path = [ROOT]
+    path = [start]
     while path[-1] in decided:
         path.append(decided[path[-1]])
     return tuple(path)
 
 
-def _document(drawing: Drawing, alone: bool) -> str:
-    width = max(drawing.layout.width * drawing.column + 2 * MARGIN, NARROWEST)
-    below = (max(drawing.tree.levels) - 1) * ROW + 2 * MARGIN
-    legend = _legend(drawing, width, below)
-    height = below + LEGEND_LINE * len(legend)
-    body = "\n".join([*_edges(drawing), *_nodes(drawing), *legend])
-    style = f"<style>{STYLE}</style>\n" if alone else ""
-    namespace = ' xmlns="http://www.w3.org/2000/svg"' if alone else ""  # inside a page it is known
-    return (
-        f'<svg{namespace} class="tree" role="img" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}">\n<title>{escape(drawing.title)}</title>\n'
-        f"<desc>{escape(described(drawing))}</desc>\n{style}"
-        f'<rect class="paper" width="100%" height="100%"/>\n{body}\n</svg>\n'
-    )
-
-
-def described(drawing: Drawing) -> str:
+def described(tree: Tree, outcome: Outcome) -> str:
     """The picture in words, for who cannot see it."""
-    tree, outcome = drawing.tree, drawing.outcome
     sentences = [f"Value {number(outcome.value)}; looked at {_names(tree, outcome.visits)}."]
     sentences += [f"Cut {cut_reason(tree, cut)}." for cut in outcome.cuts]
-    if drawing.differs is not None:
-        if drawing.differs.too_much:
-            sentences.append(f"Looked at too much: {_names(tree, sorted(drawing.differs.too_much))}.")
-        if drawing.differs.too_little:
-            sentences.append(f"Looked at too little: {_names(tree, sorted(drawing.differs.too_little))}.")
-        if drawing.differs.places:
-            sentences.append(f"Out of order: {_names(tree, sorted(drawing.differs.places))}.")
     return " ".join(sentences)
+
+
+def told(tree: Tree, differs: Difference) -> str:
+    """The difference in words."""
+    parts = (
+        ("Looked at too much", differs.too_much),
+        ("Looked at too little", differs.too_little),
+        ("Out of order", differs.places),
+    )
+    return " ".join(f"{what}: {_names(tree, sorted(nodes))}." for what, nodes in parts if nodes)
 
 
 def _names(tree: Tree, nodes: Sequence[int]) -> str:
@@ -177,52 +199,54 @@ def _at(drawing: Drawing, node: int) -> tuple[float, float]:
 
 
 def _edges(drawing: Drawing) -> Iterator[str]:
+    """One for each node but the root, in the order of the nodes."""
     tree, seen = drawing.tree, set(drawing.outcome.visits)
     for node in range(1, len(tree)):
         (x1, y1), (x2, y2) = _at(drawing, tree.parents[node]), _at(drawing, node)
         kind = "main" if node in drawing.variation else "" if node in seen else "unseen"
         yield f'<path class="{f"edge {kind}".strip()}" d="M{x1:g} {y1:g}L{x2:g} {y2:g}"/>'
         if node not in seen and tree.parents[node] in seen:
-            yield _cut_mark((x1 + x2) / 2, (y1 + y2) / 2)
+            yield _cut_mark((x1 + x2) / 2, (y1 + y2) / 2, tree.parents[node])
         if tree.actions[node] != tree.names[node]:
             x, y = x1 + (x2 - x1) * 0.55, y1 + (y2 - y1) * 0.55
-            yield f'<text class="action halo" x="{x:g}" y="{y:g}">{escape(tree.actions[node])}</text>'
+            yield f'<text class="action" x="{x:g}" y="{y:g}">{escape(tree.actions[node])}</text>'
 
 
-def _cut_mark(x: float, y: float) -> str:
-    """Two strokes across an edge."""
-    return f'<path class="cut" d="M{x - 9:g} {y + 2:g}l14 -9M{x - 6:g} {y + 8:g}l14 -9"/>'
+def _cut_mark(x: float, y: float, parent: int) -> str:
+    """Two strokes across an edge that a node did not go along."""
+    return f'<path class="cut" data-cut="{parent}" d="M{x - 9:g} {y + 2:g}l14 -9M{x - 6:g} {y + 8:g}l14 -9"/>'
 
 
 def _nodes(drawing: Drawing) -> Iterator[str]:
+    """Each node is a group that knows its number and stands where the layout says; within it 0, 0 is its middle."""
     tree, seen = drawing.tree, set(drawing.outcome.visits)
     for node in range(len(tree)):
         x, y = _at(drawing, node)
         group = "" if node in seen else ' class="unseen"'
-        parts = [*_shape(drawing, node, x, y), *_mark(drawing, node, x, y)]
-        yield f'<g{group} data-node="{node}">{"".join(parts)}</g>'
+        parts = "".join(_shape(drawing, node))
+        yield f'<g{group} data-node="{node}" transform="translate({x:g} {y:g})">{parts}'
 
 
-def _shape(drawing: Drawing, node: int, x: float, y: float) -> Iterator[str]:
+def _shape(drawing: Drawing, node: int) -> Iterator[str]:
     tree = drawing.tree
     if tree.is_leaf(node):
         shown = number(tree.values[node] or 0)
         half = max(SIZE - 3, DIGIT * len(shown) / 2 + 5)
-        yield f'<rect class="node" x="{x - half:g}" y="{y - 13:g}" width="{2 * half:g}" height="26" rx="4"/>'
-        yield f'<text class="value" x="{x:g}" y="{y + 4.5:g}">{escape(shown)}</text>'
+        yield f'<path class="node" d="M{-half:g} -13h{2 * half:g}v26h{-2 * half:g}z"/>'
+        yield f'<text class="value" y="4.5">{escape(shown)}</text>'
         if node == drawing.variation[-1]:
-            yield f'<path class="arrow" d="M{x:g} {y + 15:g}l-7 12h14z"/>'
+            yield '<path class="arrow" d="M0 15l-7 12h14z"/>'
         return
     up = -1 if tree.labels[node] == MAX else 1
-    tip, base = y + up * SIZE * 1.15, y - up * SIZE * 0.75
-    yield f'<path class="node" d="M{x:g} {tip:g}L{x - SIZE * 1.2:g} {base:g}h{SIZE * 2.4:g}z"/>'
+    tip, base = up * SIZE * 1.15, -up * SIZE * 0.75
+    yield f'<path class="node" d="M0 {tip:g}L{-SIZE * 1.2:g} {base:g}h{SIZE * 2.4:g}z"/>'
     inside = number(drawing.values[node]) if node in drawing.values else _estimate(tree, node)
-    yield f'<text class="value halo" x="{x:g}" y="{y + 4.5 - up * 3:g}">{escape(inside)}</text>'
+    yield f'<text class="value" y="{4.5 - up * 3:g}">{escape(inside)}</text>'
     aside = 15 if up < 0 else 24
-    yield f'<text class="name halo" x="{x - aside:g}" y="{y - 8:g}">{escape(tree.names[node])}</text>'
-    if node in drawing.windows and drawing.outcome.prunes:
-        alpha, beta = map(number, drawing.windows[node])
-        yield f'<text class="window halo" x="{x:g}" y="{y + 33:g}">({alpha}, {beta})</text>'
+    yield f'<text class="name" x="{-aside}" y="-8">{escape(tree.names[node])}</text>'
+    if drawing.outcome.prunes:
+        window = "({}, {})".format(*map(number, drawing.windows[node])) if node in drawing.windows else ""
+        yield f'<text class="window" y="33">{window}</text>'
 
 
 def _estimate(tree: Tree, node: int) -> str:
@@ -230,26 +254,31 @@ def _estimate(tree: Tree, node: int) -> str:
     return "" if estimate is None else number(estimate)
 
 
-def _mark(drawing: Drawing, node: int, x: float, y: float) -> Iterator[str]:
+def _mark(differs: Difference | None, node: int) -> str:
     """How the student's search differs at a node: a plus, a minus, or both numbers."""
-    if drawing.differs is None:
-        return
-    sign = "+" if node in drawing.differs.too_much else "−" if node in drawing.differs.too_little else ""
+    if differs is None:
+        return ""
+    sign = "+" if node in differs.too_much else "−" if node in differs.too_little else ""
     if sign:
-        yield f'<circle class="mark" cx="{x + 20:g}" cy="{y - 14:g}" r="8"/>'
-        yield f'<text class="marked" x="{x + 20:g}" y="{y - 10:g}">{sign}</text>'
-    elif node in drawing.differs.places:
-        yours, textbook = drawing.differs.places[node]
-        yield f'<text class="marked halo" x="{x + 24:g}" y="{y - 10:g}">{yours}↔{textbook}</text>'
+        return f'<circle class="mark" cx="21" cy="-15" r="10"/><text class="sign" x="21" y="-9.5">{sign}</text>'
+    if node in differs.places:
+        yours, textbook = differs.places[node]
+        return f'<text class="marked" x="24" y="-10">{yours}↔{textbook}</text>'
+    return ""
 
 
-def _legend(drawing: Drawing, width: float, below: float) -> list[str]:
-    """What the signs mean, on as many lines as the width asks for."""
+def legend(prunes: bool, differs: bool) -> list[str]:
+    """What the signs mean, one by one."""
     words = ["▲ MAX", "▼ MIN", "thick: principal variation", "// cut", "dashed: never looked at"]
-    if drawing.outcome.prunes:
+    if prunes:
         words.append("(alpha, beta) on arrival")
-    if drawing.differs is not None:
+    if differs:
         words += ["+ only you looked", "− only the textbook looked", "2↔3: your place and the textbook's"]
+    return words
+
+
+def _legend(words: list[str], width: float, below: float) -> list[str]:
+    """The legend on as many lines as the width asks for."""
     lines = [""]
     for word in words:
         longer = f"{lines[-1]} · {word}".removeprefix(" · ")

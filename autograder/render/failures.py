@@ -1,0 +1,163 @@
+"""A failed tree on a page: drawn, told in words, and with what the stepper needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from autograder.dialects import dialect
+from autograder.model.assignment import ORDER, Assignment
+from autograder.model.pseudocode import Pseudocode
+from autograder.model.record import record, replace
+from autograder.model.report import FailedTree, Replay
+from autograder.model.verdict import Finding
+from autograder.render.feedback import MOST_FINDINGS, by_findings, printed, sides
+from autograder.render.stepper import student_side, textbook_side
+from autograder.render.svg import Sketch, finished, sketch
+from autograder.walkthrough import Walkthrough, walk_through
+
+MOST_NODES = 400  # of a tree that is drawn on a page
+MOST_CHARACTERS = 860_000  # of all drawings on a page: the smallest trees come first, the page stays below 1 MB
+MOST_KEPT = 400  # tellings that are kept for the next page
+
+_NOT_DRAWN = (
+    '<p class="soft">It is not drawn here, to keep this page small: '
+    "<code>autograder tree show {name} --svg -o {name}.svg</code> draws it.</p>\n"
+)
+
+EMPTY = Pseudocode(lines=())
+
+
+class Budget:
+    """How much may still be drawn on a page; what one problem leaves over, the next may use."""
+
+    def __init__(self, problems: int) -> None:
+        self._left = MOST_CHARACTERS
+        self._problems = problems
+        self._share = 0
+
+    def next_problem(self) -> None:
+        """Share out what is left among the problems that are still to come."""
+        self._share = self._left // self._problems
+        self._problems -= 1
+
+    def grants(self, text: str) -> bool:
+        """Whether a drawing still fits; if so, it is taken off."""
+        if len(text) > self._share:
+            return False
+        self._share -= len(text)
+        self._left -= len(text)
+        return True
+
+
+@record
+class _Telling:
+    """The textbook's side of a call: the same for every student who failed in it."""
+
+    walk: Walkthrough
+    picture: Sketch
+    moments: str
+
+
+_kept: dict[tuple[object, ...], _Telling] = {}
+
+
+def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None, budget: Budget, opened: bool) -> str:
+    """One failed tree, folded up unless it is the first."""
+    tags = "".join(f"<span>{escape(verdict.check)}</span>" for verdict in failed.verdicts)
+    words = "".join(_words(failed))
+    drawn = _drawn(failed, assignment, code) + words
+    body = drawn if budget.grants(drawn) else words + _NOT_DRAWN.format(name=escape(failed.fixture.name))
+    return (
+        f'<details data-problem="{escape(failed.problem)}"{" open" if opened else ""}>\n<summary><strong>'
+        f'{escape(failed.fixture.name)}</strong>: {escape(failed.fixture.title)} <span class="tags bad">{tags}</span>'
+        f'</summary>\n<div class="body">\n{body}</div>\n</details>'
+    )
+
+
+def _drawn(failed: FailedTree, assignment: Assignment, code: Pseudocode | None) -> str:
+    """The picture with the difference, and the data to step through it."""
+    tree, replay = failed.fixture.tree, failed.replay
+    if replay is None or len(tree) > MOST_NODES:
+        return ""
+    telling = _telling(failed, replay, assignment, code or EMPTY)
+    title = f"{failed.problem} on {failed.fixture.name}"
+    picture = finished(telling.picture, title, replay.visits, alone=False)
+    data = f'{{"textbook":{telling.moments},"student":{student_side(tree, telling.walk, replay)}}}'
+    return (
+        f'<div class="picture" tabindex="0" role="group" aria-label="{escape(title)}">{picture}</div>\n'
+        f'<div class="stepper-here"></div>\n<script type="application/json" class="moments">{data}</script>\n'
+    )
+
+
+def _telling(failed: FailedTree, replay: Replay, assignment: Assignment, code: Pseudocode) -> _Telling:
+    fixture, call = failed.fixture, replace(replay.call, tree=0)
+    key = (
+        fixture.name,
+        fixture.digest,
+        failed.problem,
+        str(call),
+        replay.reading.name,
+        assignment.dialect,
+        bool(code.lines),
+        assignment.folder,
+    )
+    if (known := _kept.get(key)) is not None and fixture.digest:
+        return known
+    walk = walk_through(
+        fixture.tree, failed.problem, call, reading=replay.reading, dialect=dialect(assignment.dialect), code=code
+    )
+    window = (call.alpha, call.beta) if walk.player == "MAX" else (-call.beta, -call.alpha)
+    found = _Telling(
+        walk=walk,
+        picture=sketch(fixture.tree, walk.outcome, call.start, window),
+        moments=textbook_side(fixture.tree, walk),
+    )
+    if len(_kept) >= MOST_KEPT:
+        _kept.clear()
+    _kept[key] = found
+    return found
+
+
+def _words(failed: FailedTree) -> Iterator[str]:
+    """What was wanted and what was got, check by check."""
+    for findings, checks in by_findings(failed.verdicts).items():
+        yield f"<h4>{escape(', '.join(checks))}</h4>\n"
+        for finding in findings[:MOST_FINDINGS]:
+            yield _finding(finding, checks[0])
+        if len(findings) > MOST_FINDINGS:
+            yield f"<p>... and {len(findings) - MOST_FINDINGS} more calls</p>\n"
+    if failed.origin:
+        yield f"<p>{escape(failed.origin)}</p>\n"
+    if failed.output:
+        yield f"<h4>Your program printed</h4>\n<pre>{escape(printed(failed))}</pre>\n"
+
+
+def _finding(finding: Finding, check: str) -> str:
+    call = f"<p><code>{escape(finding.call)}</code>"
+    if not finding.wanted:
+        return f"{call}: {escape(finding.got)}</p>\n"
+    wanted, got = sides(check)
+    texts = (
+        _first_difference(finding.wanted, finding.got) if check == ORDER else map(escape, (finding.wanted, finding.got))
+    )
+    rows = "".join(
+        f'<tr><th scope="row">{what}</th><td>{text}</td></tr>' for what, text in zip((wanted, got), texts, strict=True)
+    )
+    why = f"<p>{escape(finding.why)}</p>\n" if finding.why else ""
+    return f"{call}</p>\n<table>{rows}</table>\n{why}"
+
+
+def _first_difference(wanted: str, got: str) -> tuple[str, str]:
+    """Two sequences of names, with the place marked where they part."""
+    one, other = wanted.split(" "), got.split(" ")
+    pairs = enumerate(zip(one, other, strict=False))
+    place = next((at for at, (left, right) in pairs if left != right), min(len(one), len(other)))
+    return _marked(one, place), _marked(other, place)
+
+
+def _marked(names: list[str], place: int) -> str:
+    shown = [escape(name) for name in names]
+    if place < len(shown):
+        shown[place] = f"<mark>{shown[place]}</mark>"
+    return " ".join(shown)

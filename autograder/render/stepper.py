@@ -1,0 +1,88 @@
+"""What a page needs to step through a call: the textbook's moments beside what the student looked at."""
+
+from __future__ import annotations
+
+import json
+
+from autograder.model.record import record
+from autograder.model.report import Replay
+from autograder.model.tree import MAX, Tree
+from autograder.render.words import number
+from autograder.walkthrough import LOOK, STOP, Walkthrough
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+@record
+class Parting:
+    """Where a student's visits leave the textbook's: the place among them, the moment, and the words for it."""
+
+    place: int
+    moment: int
+    words: str
+
+
+def parting(tree: Tree, walk: Walkthrough, visits: tuple[int, ...]) -> Parting | None:
+    """The first parting; none where both look at the same nodes in the same order."""
+    expected = walk.outcome.visits
+    if visits == expected:
+        return None
+    pairs = enumerate(zip(visits, expected, strict=False))
+    place = next((at for at, (got, wanted) in pairs if got != wanted), min(len(visits), len(expected)))
+    moments = walk.moments
+    stopped = [
+        at
+        for at, moment in enumerate(moments)
+        if moment.what == STOP
+        and moment.visits == place
+        and place < len(visits)
+        and tree.within(visits[place], moment.node)
+    ]
+    you = f"you look at {tree.names[visits[place]]}" if place < len(visits) else "you look at nothing more"
+    if stopped:
+        at = stopped[0]
+        textbook = f"the textbook stops at {tree.names[moments[at].node]}"
+    elif place < len(expected):
+        at = next(at for at, moment in enumerate(moments) if moment.what == LOOK and moment.visits == place + 1)
+        textbook = f"the textbook looks at {tree.names[expected[place]]}"
+    else:
+        at = len(moments)
+        textbook = "the textbook is done"
+    return Parting(place=place, moment=at, words=f"Here you part: {textbook}, {you}.")
+
+
+def textbook_side(tree: Tree, walk: Walkthrough) -> str:
+    """The textbook's moments as JSON; the same for whoever failed in this call."""
+    note = ""
+    if walk.player != MAX:
+        note = f"v, alpha and beta are as {walk.player} sees them, who is maximised here: every sign is turned round."
+    moments = [
+        [moment.what, moment.node, moment.visits, moment.line, moment.words, number(moment.v)]
+        + ([*map(number, moment.window)] if walk.outcome.prunes else [])
+        for moment in walk.moments
+    ]
+    ended = f"its value is {number(walk.moments[-1].v)}"
+    return safe_json({"names": tree.names, "note": note, "ended": ended, "moments": moments})
+
+
+def student_side(tree: Tree, walk: Walkthrough, replay: Replay) -> str:
+    """The student's visits as JSON, and where they leave the textbook's."""
+    apart = parting(tree, walk, replay.visits)
+    return safe_json(
+        {
+            "call": replay.spelled,
+            "visits": replay.visits,
+            "ended": replay.ended,
+            "part": apart.moment if apart else -1,
+            "place": apart.place if apart else -1,
+            "words": apart.words if apart else "",
+        }
+    )
+
+
+def safe_json(data: Any) -> str:
+    """JSON that can stand in a script element: nothing in it ends the element or begins another."""
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")

@@ -7,16 +7,17 @@ import os
 from autograder.errors import Mistake
 
 
-def write_atomically(path: str, text: str) -> None:
-    """The file holds either what it held or all of the new text, never a part."""
+def write_atomically(path: str, what: str | bytes) -> None:
+    """The file holds either what it held or all that is new, never a part."""
+    data = what.encode() if isinstance(what, str) else what
     partial = f"{path}.{os.getpid()}.part"
     try:
-        if os.path.exists(path) and not os.path.isfile(path):  # a device or a pipe takes the text; it is not replaced
-            with open(path, "w", encoding="utf-8") as stream:
-                stream.write(text)
+        if os.path.exists(path) and not os.path.isfile(path):  # a device or a pipe takes it in; it is not replaced
+            with open(path, "wb") as stream:
+                stream.write(data)
             return
-        with open(partial, "w", encoding="utf-8") as stream:
-            stream.write(text)
+        with open(partial, "wb") as stream:
+            stream.write(data)
         os.replace(partial, path)
     except OSError as error:
         raise Mistake(

@@ -44,6 +44,7 @@ LAYERS = (
         "score",
         "render.gradescope",
         "render.html",
+        "render.png",
         "render.failures",
         "render.stepper",
         "render.terminal",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import struct
 import subprocess
 import sys
 from itertools import pairwise
@@ -12,10 +14,12 @@ import pytest
 from hypothesis import given
 
 from autograder.engine import search
+from autograder.errors import Mistake
 from autograder.model.fixture import Fixture
 from autograder.model.record import replace
 from autograder.model.tree import Tree
-from autograder.render.svg import difference, svg
+from autograder.render.png import png, printed_style
+from autograder.render.svg import STYLE, difference, svg
 from tests.conftest import ROOT
 from tests.trees import any_tree, tree_of
 
@@ -130,7 +134,7 @@ def test_a_check_can_write_the_page_too(tmp_path: Path) -> None:
     assert '<li class="misread">    if v &lt;= alpha then return v, move</li>' in page
 
 
-@pytest.mark.parametrize("arguments", [["--svg"], ["--svg", "--problem", "minimax"], []])
+@pytest.mark.parametrize("arguments", [["--svg"], ["--svg", "--problem", "minimax"], ["--text"], []])
 def test_the_command(arguments: list[str], tmp_path: Path) -> None:
     out = tmp_path / "tree.svg"
     command = [sys.executable, "-m", "autograder", "tree", "show", "textbook-figure", *arguments]
@@ -138,4 +142,36 @@ def test_the_command(arguments: list[str], tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
     printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert printed == out.read_text("utf-8")
-    assert (parsed(printed).tag == f"{NAMESPACE}svg") if arguments else "▲ A" in printed
+    assert (parsed(printed).tag == f"{NAMESPACE}svg") if "--svg" in arguments else "▲ A" in printed
+
+
+class TestPixels:
+    def test_a_png_shows_what_the_svg_shows(self, tmp_path: Path) -> None:
+        out = tmp_path / "tree.png"
+        command = [sys.executable, "-m", "autograder", "tree", "show", "textbook-figure", "--png"]
+        subprocess.run([*command, "-o", str(out)], cwd=ROOT, check=True)
+        data = out.read_bytes()
+        assert data.startswith(b"\x89PNG")
+        width, height = struct.unpack(">II", data[16:24])
+        picture = parsed(svg(FIGURE))
+        assert (width, height) == tuple(2 * float(picture.get(side, "0")) for side in ("width", "height"))
+        assert subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout == data
+
+    def test_its_style_has_nothing_that_painters_do_not_know(self) -> None:
+        style = printed_style(STYLE)
+        assert "var(" in STYLE
+        assert not re.search(r"var\(|--|@media|:has", style)
+        assert ".tree .cut { stroke: #b3261e" in style
+
+    def test_without_the_extra_it_says_what_to_install(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(sys.modules, "resvg_py", None)
+        with pytest.raises(Mistake, match=r"extra `pictures`[\s\S]*pip install"):
+            png(svg(FIGURE))
+
+    def test_without_a_font_it_says_so(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        import resvg_py
+
+        real = resvg_py.svg_to_bytes
+        monkeypatch.setattr(resvg_py, "svg_to_bytes", lambda **options: real(**options, skip_system_fonts=True))
+        with pytest.raises(Mistake, match="no font"):
+            png(svg(FIGURE))

@@ -113,24 +113,40 @@ def show(argv: list[str]) -> int:
     )
     _add_tree_arguments(parser)
     parser.add_argument("--depth", type=int, help="cut the search off below this level (the root is level 1)")
-    parser.add_argument("--svg", action="store_true", help="draw it as a picture instead of as text")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--text", action="store_true", help="draw it with characters (the default)")
+    form.add_argument("--svg", action="store_true", help="draw it as a picture")
+    form.add_argument("--png", action="store_true", help="draw it as a picture in pixels (extra `pictures`)")
     parser.add_argument("--problem", choices=PROBLEMS, default=ALPHABETA, help="whose search the picture shows")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the drawing; else to standard output")
     options = parser.parse_args(argv)
     fixture = _find(options.tree, options.fixtures)
-    if options.svg:
-        from autograder.render.svg import svg
-
-        _refuse_depth(fixture, options.depth)
-        drawn = svg(fixture.tree, options.problem, depth=options.depth, title=fixture.title)
-    else:
-        drawn = picture(fixture, options.depth) + "\n"
+    drawn = _drawn(fixture, options)
     if options.output:
         write_atomically(options.output, drawn)
         print(f"written: {options.output}", file=sys.stderr)
-    else:
+    elif isinstance(drawn, str):
         sys.stdout.write(drawn)
+    elif sys.stdout.isatty():
+        raise Mistake("a PNG is not for a terminal", hint="name a file: -o tree.png")
+    else:
+        sys.stdout.buffer.write(drawn)
     return 0
+
+
+def _drawn(fixture: Fixture, options: Namespace) -> str | bytes:
+    """The tree in the form that was asked for."""
+    if not (options.svg or options.png):
+        return picture(fixture, options.depth) + "\n"
+    from autograder.render.svg import svg
+
+    _refuse_depth(fixture, options.depth)
+    drawn = svg(fixture.tree, options.problem, depth=options.depth, title=fixture.title)
+    if options.svg:
+        return drawn
+    from autograder.render.png import png
+
+    return png(drawn)
 
 
 def _refuse_depth(fixture: Fixture, depth: int | None) -> None:

@@ -39,8 +39,8 @@ STYLE = """
 .tree .cut { stroke: var(--cut); stroke-width: 2.5; }
 .tree .unseen .node, .tree .edge.unseen { stroke: var(--pale); stroke-dasharray: 3 4; }
 .tree .unseen text { fill: var(--pale); }
-.tree .action, .tree .window { font-size: 11px; fill: var(--pale); }
-.tree .value { font-weight: 650; }
+.tree .action, .tree .window, .tree .leaf { font-size: 11px; fill: var(--pale); }
+.tree .value { font-weight: 700; }
 .tree .name { text-anchor: end; font-size: 12px; }
 .tree g:has(> .mark) .node { stroke: var(--odd); stroke-width: 3.5; }
 .tree .mark { fill: var(--odd); }
@@ -48,7 +48,7 @@ STYLE = """
 .tree text.marked { fill: var(--odd); font-weight: 700; font-size: 12px; }
 .tree .arrow { fill: var(--main); }
 .tree .legend { text-anchor: start; }
-.tree .action, .tree .name, .tree .window, .tree .value, .tree .marked {
+.tree .action, .tree .name, .tree .window, .tree .leaf, .tree .value, .tree .marked {
   stroke: var(--paper); stroke-width: 4; paint-order: stroke; }
 """
 
@@ -143,7 +143,7 @@ def finished(of: Sketch, title: str, visits: Sequence[int] | None = None, alone:
         width = max(width, NARROWEST)
         signs = _legend(legend(drawing.outcome.prunes, differs is not None), width, height)
         body += signs
-        height += LEGEND_LINE * len(signs)
+        height += LEGEND_LINE * (len(signs) + 0.5)
         opening = '<svg xmlns="http://www.w3.org/2000/svg" class="tree"'
     style = f"<style>{STYLE}</style>\n" if alone else ""
     lines = "\n".join(body)
@@ -234,8 +234,10 @@ def _shape(drawing: Drawing, node: int) -> Iterator[str]:
         half = max(SIZE - 3, DIGIT * len(shown) / 2 + 5)
         yield f'<path class="node" d="M{-half:g} -13h{2 * half:g}v26h{-2 * half:g}z"/>'
         yield f'<text class="value" y="4.5">{escape(shown)}</text>'
+        if len(tree.names[node]) * CHARACTER < drawing.column:
+            yield f'<text class="leaf" y="25">{escape(tree.names[node])}</text>'
         if node == drawing.variation[-1]:
-            yield '<path class="arrow" d="M0 15l-7 12h14z"/>'
+            yield '<path class="arrow" d="M0 29l-7 12h14z"/>'
         return
     up = -1 if tree.labels[node] == MAX else 1
     tip, base = up * SIZE * 1.15, -up * SIZE * 0.75
@@ -287,6 +289,6 @@ def _legend(words: list[str], width: float, below: float) -> list[str]:
         else:
             lines[-1] = longer
     return [
-        f'<text class="window legend" x="8" y="{below + LEGEND_LINE * place + 4:g}">{escape(line)}</text>'
+        f'<text class="window legend" x="8" y="{below + LEGEND_LINE * (place + 0.75):g}">{escape(line)}</text>'
         for place, line in enumerate(lines)
     ]

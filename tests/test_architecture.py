@@ -35,7 +35,7 @@ BESIDE_STUDENT_CODE = (
 # Each stage imports the model and what is below it here, never what is above.
 LAYERS = (
     ("cli",),
-    ("finding", "auditing"),
+    ("finding", "auditing", "notebook"),
     ("find",),
     ("grading", "signing"),
     ("inquire",),
@@ -54,7 +54,7 @@ LAYERS = (
     ("diagnose", "book"),
     ("certain", "signature"),
     ("render.feedback", "judge", "render.svg"),
-    ("explain", "expectations", "screening", "walkthrough"),
+    ("explain", "expectations", "screening", "walkthrough", "recognising"),
     ("audit", "visits", "plan", "load", "opening", "edits", "variants", "small_trees", "made_up", "catches"),
     ("run", "facts", "rules", "cover", "render.drawing", "render.layout"),
     ("worker", "render.words"),

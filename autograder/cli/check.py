@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import sys
 
 from autograder import content
 from autograder.cli.parsing import Parser
-from autograder.errors import Mistake
 from autograder.model.submission import Submission
 from autograder.run import Server
 
@@ -39,7 +37,7 @@ def _check(options: Namespace, server: Server) -> int:
     from autograder.render.terminal import render
 
     submission = open_submission(options.submission)
-    assignment = load_assignment(options.assignment or recognise(submission))
+    assignment = load_assignment(options.assignment or _recognised(submission))
     bank = tuple(fixture for fixture in load_bank(options.fixtures) if not fixture.is_hidden)
     report = grade(assignment, bank, submission, server, feedback=LINE)
     sys.stdout.write(render(report, options.show))
@@ -52,27 +50,9 @@ def _check(options: Namespace, server: Server) -> int:
     return 0 if report.earned == report.points else 1
 
 
-def recognise(submission: Submission) -> str:
-    """The assignment whose functions this submission defines most of."""
-    from autograder.load.assignments import assignment_names, load_assignment
+def _recognised(submission: Submission) -> str:
+    from autograder.recognising import recognise
 
-    names = assignment_names()
-    scores = dict.fromkeys(names, 0)
-    for name in names:
-        for problem in load_assignment(name).problems:
-            for path, source in submission.files.items():
-                if path.rpartition("/")[2] == problem.file:
-                    defined = _signatures(source)
-                    scores[name] += sum(str(function) in defined for function in problem.functions.values())
-    best = [name for name in names if scores[name] == max(scores.values())]
-    if len(best) > 1 or not max(scores.values()):
-        hint = f"say which with -a: {', '.join(best)}"
-        raise Mistake("your functions do not tell which assignment this is", hint=hint)
-    print(f"assignment: {best[0]} (say -a NAME for another)", file=sys.stderr)
-    return best[0]
-
-
-def _signatures(source: bytes) -> set[str]:
-    """Every `name(parameters)` that the source defines, read as text: nothing is executed here."""
-    found = re.findall(rb"^def\s+(\w+)\s*\(([^)]*)\)", source, re.MULTILINE)
-    return {f"{name.decode()}({', '.join(map(str.strip, rest.decode('latin-1').split(',')))})" for name, rest in found}
+    name = recognise(submission)
+    print(f"assignment: {name} (say -a NAME for another)", file=sys.stderr)
+    return name

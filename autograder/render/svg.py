@@ -135,7 +135,7 @@ def finished(of: Sketch, title: str, visits: Sequence[int] | None = None, alone:
     drawing = of.drawing
     differs = None if visits is None else difference(visits, drawing.outcome.visits)
     width = drawing.layout.width * drawing.column + 2 * MARGIN
-    height = (max(drawing.tree.levels) - 1) * ROW + 2 * MARGIN
+    height: float = (max(drawing.tree.levels) - 1) * ROW + 2 * MARGIN
     words = of.described if differs is None else f"{of.described} {told(drawing.tree, differs)}".rstrip()
     body = [of.edges, *(f"{node}{_mark(differs, place)}</g>" for place, node in enumerate(of.nodes))]
     opening = '<svg class="tree"'

@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from autograder.cli.tree import picture as picture_as_text
 from autograder.load.assignments import build
 from autograder.load.document import parse
-from autograder.load.fixtures import read_fixture
+from autograder.load.fixtures import fixture_from_text, read_fixture
+from autograder.render.svg import svg
 from tests.conftest import ASSIGNMENTS, ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
@@ -102,6 +104,50 @@ def test_a_handout_tells_the_rules_and_draws_what_is_so(name: str) -> None:
         check=True,
     ).stdout
     assert drawn.partition("\n\n")[2].strip() in text
+
+
+FIGURE = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
+DRAWN = [  # the pictures of the handouts: the tree, and the depth it is searched to
+    *((name, "worked-example", FIGURE, None) for name in ASSIGNMENTS),
+    ("aima4e", "min-moves-first", "{label: MIN, children: [[3, 4], [8, 5], [2, 1]]}", None),
+    (
+        "depth-limited",
+        "where-the-search-stops",
+        "{children: [{eval: 1, children: [{eval: 6, children: [5, 2]}, 8]}, "
+        "{eval: 4, children: [{eval: 3, children: [7, 4]}, 9]}, 2]}",
+        2,
+    ),
+    (
+        "labelled-tree",
+        "labels-that-do-not-alternate",
+        "{label: MAX, children: [{label: MAX, children: [4, 7]}, "
+        "{label: MIN, children: [{label: MIN, children: [6, 9]}, 8]}, 5]}",
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "picture", "notation", "depth"), DRAWN)
+def test_a_handout_shows_what_is_drawn_in_it(name: str, picture: str, notation: str, depth: int | None) -> None:
+    folder = ROOT / "assignments" / name
+    text = (folder / "handout.md").read_text("utf-8")
+    shown = re.search(rf"!\[(.+)\]\({picture}\.svg\)", text)
+    assert shown is not None, f"the handout does not show {picture}.svg"
+    fixture = fixture_from_text(f"name: a\ntitle: a\ntree: {notation}\n", "a.yaml")
+    drawn = svg(fixture.tree, depth=depth, title=shown[1])
+    file = folder / f"{picture}.svg"
+    if os.environ.get("AUTOGRADER_PIN"):
+        file.write_text(drawn, "utf-8")
+    assert file.read_text("utf-8") == drawn, "AUTOGRADER_PIN=1 draws it anew"
+    told = picture_as_text(fixture, depth).partition("\n\n")[2].strip()
+    assert told in text, "the drawing in characters is of another tree"
+
+
+def test_every_picture_of_a_handout_is_there() -> None:
+    for name in ASSIGNMENTS:
+        folder = ROOT / "assignments" / name
+        shown = re.findall(r"\]\((\S+\.svg)\)", (folder / "handout.md").read_text("utf-8"))
+        assert sorted(shown) == sorted(path.name for path in folder.glob("*.svg"))
 
 
 def test_nothing_speaks_of_the_machine_it_was_made_on() -> None:

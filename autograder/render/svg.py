@@ -38,6 +38,7 @@ STYLE = """
 .tree .main { stroke: var(--main); stroke-width: 4; }
 .tree .cut { stroke: var(--cut); stroke-width: 2.5; }
 .tree .unseen .node, .tree .edge.unseen { stroke: var(--pale); stroke-dasharray: 3 4; }
+.tree .stopped .node { stroke: var(--cut); stroke-width: 3; }
 .tree .unseen text { fill: var(--pale); }
 .tree .action, .tree .window, .tree .leaf { font-size: 11px; fill: var(--pale); }
 .tree .value { font-weight: 700; }
@@ -140,8 +141,10 @@ def finished(of: Sketch, title: str, visits: Sequence[int] | None = None, alone:
     body = [of.edges, *(f"{node}{_mark(differs, place)}</g>" for place, node in enumerate(of.nodes))]
     opening = '<svg class="tree"'
     if alone:
-        width = max(width, NARROWEST)
-        signs = _legend(legend(drawing.outcome.prunes, differs is not None), width, height)
+        if width < NARROWEST:
+            body = [f'<g transform="translate({(NARROWEST - width) / 2:g} 0)">', *body, "</g>"]
+            width = NARROWEST
+        signs = _legend(legend(drawing.outcome.prunes, differs is not None, drawing.tree.has_evals()), width, height)
         body += signs
         height += LEGEND_LINE * (len(signs) + 0.5)
         opening = '<svg xmlns="http://www.w3.org/2000/svg" class="tree"'
@@ -201,11 +204,12 @@ def _at(drawing: Drawing, node: int) -> tuple[float, float]:
 def _edges(drawing: Drawing) -> Iterator[str]:
     """One for each node but the root, in the order of the nodes."""
     tree, seen = drawing.tree, set(drawing.outcome.visits)
+    stopped = {step.node for step in drawing.outcome.cuts}
     for node in range(1, len(tree)):
         (x1, y1), (x2, y2) = _at(drawing, tree.parents[node]), _at(drawing, node)
         kind = "main" if node in drawing.variation else "" if node in seen else "unseen"
         yield f'<path class="{f"edge {kind}".strip()}" d="M{x1:g} {y1:g}L{x2:g} {y2:g}"/>'
-        if node not in seen and tree.parents[node] in seen:
+        if node not in seen and tree.parents[node] in stopped:
             yield _cut_mark((x1 + x2) / 2, (y1 + y2) / 2, tree.parents[node])
         if tree.actions[node] != tree.names[node]:
             x, y = x1 + (x2 - x1) * 0.55, y1 + (y2 - y1) * 0.55
@@ -220,9 +224,10 @@ def _cut_mark(x: float, y: float, parent: int) -> str:
 def _nodes(drawing: Drawing) -> Iterator[str]:
     """Each node is a group that knows its number and stands where the layout says; within it 0, 0 is its middle."""
     tree, seen = drawing.tree, set(drawing.outcome.visits)
+    stopped = {step.node for step in drawing.outcome.cuts}
     for node in range(len(tree)):
         x, y = _at(drawing, node)
-        group = "" if node in seen else ' class="unseen"'
+        group = ' class="stopped"' if node in stopped else "" if node in seen else ' class="unseen"'
         parts = "".join(_shape(drawing, node))
         yield f'<g{group} data-node="{node}" transform="translate({x:g} {y:g})">{parts}'
 
@@ -253,7 +258,7 @@ def _shape(drawing: Drawing, node: int) -> Iterator[str]:
 
 def _estimate(tree: Tree, node: int) -> str:
     estimate = tree.evals[node]
-    return "" if estimate is None else number(estimate)
+    return "" if estimate is None else f"≈{number(estimate)}"
 
 
 def _mark(differs: Difference | None, node: int) -> str:
@@ -269,9 +274,13 @@ def _mark(differs: Difference | None, node: int) -> str:
     return ""
 
 
-def legend(prunes: bool, differs: bool) -> list[str]:
+def legend(prunes: bool, differs: bool, estimates: bool = False) -> list[str]:
     """What the signs mean, one by one."""
-    words = ["▲ MAX", "▼ MIN", "thick: principal variation", "// cut", "dashed: never looked at"]
+    words = ["▲ MAX", "▼ MIN", "thick edge: principal variation"]
+    if prunes:
+        words += ["//, thick outline: stops here", "dashed: never looked at"]
+    if estimates:
+        words.append("≈ eval")
     if prunes:
         words.append("(alpha, beta) on arrival")
     if differs:

@@ -135,6 +135,7 @@ function panel(figure, picture, whose) {
       const stopped = new Set(moments.filter((moment) => moment.what === "cut").map((moment) => moment.node));
       nodes.forEach((node, number) => {
         node.classList.toggle("seen", turn.has(number));
+        node.classList.toggle("halted", stopped.has(number));
         node.classList.toggle("now", number === now);
         node.classList.toggle("apart", number === apart);
         turns[number].textContent = turn.get(number) ?? "";

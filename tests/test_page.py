@@ -82,6 +82,17 @@ class TestTheStepper:
         assert found is not None
         assert (found.place, found.words) == (place, f"Here you part: {words}.")
 
+    def test_where_only_the_student_goes_below_what_is_too_deep(self) -> None:
+        tree = tree_of("{children: [{eval: 4, children: [1, 2]}, {eval: 3, children: [7, 8]}]}")
+        call = Call(tree=0, purpose="search", start=0, alpha=-inf, beta=inf, depth=1)
+        code = Pseudocode(lines=())
+        spoken = dialect("depth-limited")
+        walk = walk_through(tree, "minimax", call, reading=TEXTBOOK, dialect=spoken, code=code)
+        found = parting(tree, walk, (0, 1, 2))
+        assert found is not None
+        assert found.words == "Here you part: the textbook does not go below B, you look at b1."
+        assert walk.moments[found.moment].node == 1
+
     def test_the_same_visits_part_nowhere(self) -> None:
         assert parting(FIGURE, walked(), walked().outcome.visits) is None
 
@@ -93,6 +104,11 @@ class TestHowMuchIsTold:
         page = html.render(replace(equal_not_cut, feedback=HINT))
         assert marked not in page
         assert "    if v &lt;= alpha then return v</li>" in page  # the listing is there to step through
+
+    def test_a_line_that_the_book_words_otherwise_is_found_by_how_it_was_read(self, graded: Grade) -> None:
+        text = solution("depth-limited", "minimax").replace("state.result(a), 2, depth", "state.result(a), 1, depth")
+        page = html.render(replace(graded("depth-limited", solutions("depth-limited", minimax=text)), feedback=LINE))
+        assert '<li class="misread">    v[a] &lt;- MIN-EVAL(state.result(a), 2, depth)</li>' in page
 
     def test_a_course_that_tells_nothing_shows_no_pseudocode(self, equal_not_cut: Report) -> None:
         page = html.render(replace(equal_not_cut, feedback=OFF))

@@ -119,7 +119,8 @@ def _diagnosis(problem: ProblemReport, feedback: str, code: Pseudocode | None) -
         return ""
     misread = _misread(problem, code) if code is not None and feedback == LINE else frozenset()
     shown = _listing(code, misread) if code is not None and misread else ""
-    return f'<div class="diagnosis">\n<h3>What seems to be misread</h3>\n<p>{escape(told)}</p>\n{shown}</div>\n'
+    heading = "What seems to be misread" if problem.diagnosis and problem.diagnosis.suspects else "What is certain"
+    return f'<div class="diagnosis">\n<h3>{heading}</h3>\n<p>{escape(told)}</p>\n{shown}</div>\n'
 
 
 def _misread(problem: ProblemReport, code: Pseudocode) -> frozenset[int]:
@@ -129,7 +130,7 @@ def _misread(problem: ProblemReport, code: Pseudocode) -> frozenset[int]:
 
 
 def _places(edit: Reread, code: Pseudocode) -> list[int]:
-    """Where a line stands in its function: it itself, else the lines that begin with it or have it in them."""
+    """Where a line stands in its function: it itself, else lines that have it in them, else what it was read as."""
     head, own = "", []
     for place, line in enumerate(code.lines):
         head = line.text if not line.role else head
@@ -139,7 +140,10 @@ def _places(edit: Reread, code: Pseudocode) -> list[int]:
     for fits in (str.__eq__, str.startswith, str.__contains__):
         if found := [place for place, text in own if fits(text, wanted)]:
             return found
-    return []
+    from difflib import get_close_matches
+
+    near = get_close_matches(_plain(edit.read), [text for _, text in own], n=1, cutoff=0.8)
+    return [place for place, text in own if text in near][:1]
 
 
 def _plain(line: str) -> str:

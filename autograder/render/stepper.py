@@ -31,26 +31,26 @@ def parting(tree: Tree, walk: Walkthrough, visits: tuple[int, ...]) -> Parting |
         return None
     pairs = enumerate(zip(visits, expected, strict=False))
     place = next((at for at, (got, wanted) in pairs if got != wanted), min(len(visits), len(expected)))
-    moments = walk.moments
-    stopped = [
-        at
-        for at, moment in enumerate(moments)
-        if moment.what == STOP
-        and moment.visits == place
-        and place < len(visits)
-        and tree.within(visits[place], moment.node)
-    ]
+    moment, textbook = _what_the_textbook_does(tree, walk, visits, place)
     you = f"you look at {tree.names[visits[place]]}" if place < len(visits) else "you look at nothing more"
-    if stopped:
-        at = stopped[0]
-        textbook = f"the textbook stops at {tree.names[moments[at].node]}"
-    elif place < len(expected):
-        at = next(at for at, moment in enumerate(moments) if moment.what == LOOK and moment.visits == place + 1)
-        textbook = f"the textbook looks at {tree.names[expected[place]]}"
-    else:
-        at = len(moments)
-        textbook = "the textbook is done"
-    return Parting(place=place, moment=at, words=f"Here you part: {textbook}, {you}.")
+    return Parting(place=place, moment=moment, words=f"Here you part: {textbook}, {you}.")
+
+
+def _what_the_textbook_does(tree: Tree, walk: Walkthrough, visits: tuple[int, ...], place: int) -> tuple[int, str]:
+    """The moment of a parting, and what happens there: best the one at which the textbook leaves a node out."""
+    if place < len(visits):
+        got = visits[place]
+        expanded = {step.node for step in walk.outcome.steps}
+        for at, moment in enumerate(walk.moments):
+            name = tree.names[moment.node]
+            if moment.what == STOP and moment.visits == place and tree.within(got, moment.node):
+                return at, f"the textbook stops at {name}"
+            if moment.what == LOOK and moment.node == tree.parents[got] and moment.node not in expanded:
+                return at, f"the textbook does not go below {name}"
+    if place < len(walk.outcome.visits):
+        looks = (at for at, moment in enumerate(walk.moments) if moment.what == LOOK and moment.visits == place + 1)
+        return next(looks), f"the textbook looks at {tree.names[walk.outcome.visits[place]]}"
+    return len(walk.moments), "the textbook is done"
 
 
 def textbook_side(tree: Tree, walk: Walkthrough) -> str:

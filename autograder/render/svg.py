@@ -276,9 +276,9 @@ def _mark(differs: Difference | None, node: int) -> str:
 
 def legend(prunes: bool, differs: bool, estimates: bool = False) -> list[str]:
     """What the signs mean, one by one."""
-    words = ["▲ MAX", "▼ MIN", "thick edge: principal variation"]
+    words = ["▲ MAX", "▼ MIN", "thick edge: principal variation", "dashed: never looked at"]
     if prunes:
-        words += ["//, thick outline: stops here", "dashed: never looked at"]
+        words.append("//, thick outline: stops here")
     if estimates:
         words.append("≈ eval")
     if prunes:

@@ -58,7 +58,7 @@ function stepThrough(failed, { textbook, student }) {
       if (now) line.setAttribute("aria-current", "step");
       else line.removeAttribute("aria-current");
     });
-    part("node").textContent = textbook.names[moment.node];
+    part("here").textContent = textbook.names[moment.node];
     for (const what of ["v", "alpha", "beta"]) {
       if (part(what)) part(what).textContent = moment[what];
     }

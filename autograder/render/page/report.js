@@ -3,6 +3,7 @@
 // every failed tree that is opened gets one, made from the picture that is there and the data beside it.
 
 const PACE = 1000; // milliseconds a moment while playing
+const SMALLEST = 0.7; // of its size, that a picture is drawn at; beyond that it scrolls
 const SVG = "http://www.w3.org/2000/svg";
 
 for (const failed of document.querySelectorAll("details[data-problem]")) {
@@ -116,7 +117,9 @@ function panel(figure, picture, whose) {
   const drawing = picture.cloneNode(true);
   drawing.classList.add("step");
   for (const child of [...drawing.children]) if (["title", "desc"].includes(child.tagName)) child.remove();
-  figure.querySelector(".picture").append(drawing);
+  const frame = figure.querySelector(".picture");
+  frame.append(drawing);
+  drawing.style.minWidth = SMALLEST * picture.width.baseVal.value + "px";
   const nodes = [...drawing.querySelectorAll("[data-node]")];
   const edges = [...drawing.querySelectorAll(".edge")]; // the first leads to node 1
   const cuts = [...drawing.querySelectorAll("[data-cut]")];
@@ -127,6 +130,7 @@ function panel(figure, picture, whose) {
     turn.setAttribute("y", -10);
     return turn;
   });
+  const middle = (node) => (node.transform.baseVal[0].matrix.e * drawing.clientWidth) / drawing.viewBox.baseVal.width;
   return {
     caption: (words) => (figure.querySelector("figcaption").textContent = words),
     draw(visits, now, apart, moments) {
@@ -148,6 +152,7 @@ function panel(figure, picture, whose) {
       });
       edges.forEach((edge, number) => edge.classList.toggle("seen", turn.has(number + 1)));
       for (const cut of cuts) cut.classList.toggle("made", stopped.has(Number(cut.dataset.cut)));
+      if (now >= 0 && frame.scrollWidth > frame.clientWidth) frame.scrollLeft = middle(nodes[now]) - frame.clientWidth / 2;
       drawing.setAttribute("aria-label", whose + ": " + visits.length + " nodes looked at so far");
     },
   };

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from autograder.model.fixture import Fixture
 from autograder.model.tree import Tree
-from autograder.render.layout import GAP, Layout, lay_out
+from autograder.render.layout import Layout, lay_out
 from autograder.variants import relative
 from tests.trees import any_tree, tree_of
 
@@ -24,7 +24,20 @@ def by_level(tree: Tree, layout: Layout) -> dict[int, list[float]]:
 @given(any_tree)
 def test_nothing_overlaps_and_the_order_is_kept(tree: Tree) -> None:
     for columns in by_level(tree, lay_out(tree)).values():
-        assert all(later - earlier >= GAP - 1e-9 for earlier, later in pairwise(columns))
+        assert all(later - earlier >= 1 - 1e-9 for earlier, later in pairwise(columns))
+
+
+@given(any_tree)
+def test_a_wide_node_keeps_its_neighbours_off(tree: Tree) -> None:
+    widths = [1.0 + node % 3 for node in range(len(tree))]
+    layout = lay_out(tree, widths)
+    levels: dict[int, list[int]] = {}
+    for node, level in enumerate(tree.levels):
+        levels.setdefault(level, []).append(node)
+    for nodes in levels.values():
+        for one, other in pairwise(nodes):
+            apart = layout.columns[other] - layout.columns[one]
+            assert apart >= (widths[one] + widths[other]) / 2 - 1e-9
 
 
 @given(any_tree)

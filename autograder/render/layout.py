@@ -11,33 +11,35 @@ from collections.abc import Callable, Sequence
 from autograder.model.record import record
 from autograder.model.tree import Tree
 
-GAP = 1.0  # between neighbours on a level, in columns
-
 
 @record
 class Layout:
-    """Columns from the left, 0 being the leftmost node's; a node's row is its level."""
+    """The middles of the nodes, from the left, 0 being the leftmost node's; a node's row is its level."""
 
     columns: tuple[float, ...]
     width: float  # the rightmost node's column
 
 
-def lay_out(tree: Tree) -> Layout:
-    """The column of every node: halfway between packing to the left and packing to the right, so neither side leads."""
-    to_the_left = _packed(tree, tree.children)
-    to_the_right = _packed(tree, [children[::-1] for children in tree.children])
+def lay_out(tree: Tree, widths: Sequence[float] | None = None) -> Layout:
+    """Where every node stands: halfway between packing to the left and packing to the right, so neither side leads.
+
+    Neighbours on a level are as far apart as they are wide; all are 1 wide unless it is said.
+    """
+    halves = [width / 2 for width in widths or [1.0] * len(tree)]
+    to_the_left = _packed(tree, tree.children, halves)
+    to_the_right = _packed(tree, [children[::-1] for children in tree.children], halves)
     columns = [(one - other) / 2 for one, other in zip(to_the_left, to_the_right, strict=True)]
     leftmost = min(columns)
     return Layout(columns=tuple(column - leftmost for column in columns), width=max(columns) - leftmost)
 
 
-def _packed(tree: Tree, children: Sequence[Sequence[int]]) -> list[float]:
+def _packed(tree: Tree, children: Sequence[Sequence[int]], halves: Sequence[float]) -> list[float]:
     """Columns against the root's, with the children of each node pushed together in this order."""
     shift = [0.0] * len(tree)  # of a node against its parent
     left: list[list[float]] = [[] for _ in range(len(tree))]  # by node: the outline of its subtree, level by level
     right: list[list[float]] = [[] for _ in range(len(tree))]
     for node in range(len(tree) - 1, -1, -1):  # preorder backwards: children before their parents
-        _place(node, children[node], shift, left, right)
+        _place(node, children[node], halves[node], shift, left, right)
     columns = [0.0] * len(tree)
     for node in range(1, len(tree)):
         columns[node] = columns[tree.parents[node]] + shift[node]
@@ -45,22 +47,27 @@ def _packed(tree: Tree, children: Sequence[Sequence[int]]) -> list[float]:
 
 
 def _place(
-    node: int, children: Sequence[int], shift: list[float], left: list[list[float]], right: list[list[float]]
+    node: int,
+    children: Sequence[int],
+    half: float,
+    shift: list[float],
+    left: list[list[float]],
+    right: list[list[float]],
 ) -> None:
     """Put the subtrees of a node side by side and the node above their middle."""
     outline_left: list[float] = []
     outline_right: list[float] = []
     for child in children:
         reach = zip(outline_right, left[child], strict=False)
-        shift[child] = max((to_right - from_left + GAP for to_right, from_left in reach), default=0.0)
+        shift[child] = max((to_right - from_left for to_right, from_left in reach), default=0.0)
         _widen(outline_left, left[child], shift[child], outermost=min)
         _widen(outline_right, right[child], shift[child], outermost=max)
         left[child] = right[child] = []  # no longer needed
     middle = (shift[children[0]] + shift[children[-1]]) / 2 if children else 0.0
     for child in children:
         shift[child] -= middle
-    left[node] = [0.0, *(column - middle for column in outline_left)]
-    right[node] = [0.0, *(column - middle for column in outline_right)]
+    left[node] = [-half, *(column - middle for column in outline_left)]
+    right[node] = [half, *(column - middle for column in outline_right)]
 
 
 def _widen(outline: list[float], other: list[float], by: float, outermost: Callable[[float, float], float]) -> None:

@@ -16,7 +16,8 @@ from autograder.model.tree import MAX, ROOT, Number, Tree
 from autograder.render.layout import Layout, lay_out
 from autograder.render.words import cut_reason, number
 
-COLUMN, ROW = 58, 92  # of the grid that nodes stand on; columns are wider where numbers are long
+LEAF, INNER = 44, 70  # the width that a node has to itself; a leaf with a long number has more
+ROW = 92  # the height of a level
 DIGIT = 8  # the width of one, about
 SIZE = 17  # half the width of a triangle
 MARGIN = 46
@@ -82,10 +83,10 @@ class Drawing:
 
     tree: Tree
     layout: Layout
-    column: float  # the width of one
+    widths: tuple[float, ...]  # that the nodes have to themselves
     values: dict[int, Number]  # backed up, of the inner nodes that were finished
     outcome: Outcome
-    windows: dict[int, tuple[Number, Number]]  # as each node that was looked at got it
+    windows: dict[int, str]  # as each node that was looked at got it, where the search has any
     variation: tuple[int, ...]  # from the start to the leaf whose value it has
 
 
@@ -114,13 +115,16 @@ def svg(
 
 def sketch(tree: Tree, outcome: Outcome, start: int = ROOT, window: Window = FULL_WINDOW) -> Sketch:
     """What is drawn of a search, whoever looks at it."""
+    windows = {start: window, **{step.child: (step.alpha, step.beta) for step in outcome.steps}}
+    shown = {node: "({}, {})".format(*map(number, each)) for node, each in windows.items()} if outcome.prunes else {}
+    widths = tuple(_width(tree, node, shown.get(node, "")) for node in range(len(tree)))
     drawing = Drawing(
         tree=tree,
-        layout=lay_out(tree),
-        column=_column_width(tree),
+        layout=lay_out(tree, widths),
+        widths=widths,
         values={step.node: step.value for step in outcome.steps},
         outcome=outcome,
-        windows={start: window, **{step.child: (step.alpha, step.beta) for step in outcome.steps}},
+        windows=shown,
         variation=_variation(outcome, start),
     )
     return Sketch(
@@ -135,7 +139,7 @@ def finished(of: Sketch, title: str, visits: Sequence[int] | None = None, alone:
     """The whole picture. Inside a page it does not stand alone: the page has the STYLE and the legend, once for all."""
     drawing = of.drawing
     differs = None if visits is None else difference(visits, drawing.outcome.visits)
-    width = drawing.layout.width * drawing.column + 2 * MARGIN
+    width = drawing.layout.width + 2 * MARGIN
     height: float = (max(drawing.tree.levels) - 1) * ROW + 2 * MARGIN
     words = of.described if differs is None else f"{of.described} {told(drawing.tree, differs)}".rstrip()
     body = [of.edges, *(f"{node}{_mark(differs, place)}</g>" for place, node in enumerate(of.nodes))]
@@ -157,10 +161,12 @@ def finished(of: Sketch, title: str, visits: Sequence[int] | None = None, alone:
     )
 
 
-def _column_width(tree: Tree) -> float:
-    """Wide enough for the longest number that a leaf shows."""
-    longest = max((len(number(value)) for value in tree.values if value is not None), default=1)
-    return max(COLUMN, DIGIT * longest + 18)
+def _width(tree: Tree, node: int, window: str) -> float:
+    """An inner node has its window below it, a leaf its number inside."""
+    value = tree.values[node]
+    if value is None:
+        return max(INNER, CHARACTER * len(window) + 8)
+    return max(LEAF, DIGIT * len(number(value)) + 18)
 
 
 def _variation(outcome: Outcome, start: int) -> tuple[int, ...]:
@@ -198,7 +204,7 @@ def _names(tree: Tree, nodes: Sequence[int]) -> str:
 
 
 def _at(drawing: Drawing, node: int) -> tuple[float, float]:
-    return drawing.layout.columns[node] * drawing.column + MARGIN, (drawing.tree.levels[node] - 1) * ROW + MARGIN
+    return drawing.layout.columns[node] + MARGIN, (drawing.tree.levels[node] - 1) * ROW + MARGIN
 
 
 def _edges(drawing: Drawing) -> Iterator[str]:
@@ -239,7 +245,7 @@ def _shape(drawing: Drawing, node: int) -> Iterator[str]:
         half = max(SIZE - 3, DIGIT * len(shown) / 2 + 5)
         yield f'<path class="node" d="M{-half:g} -13h{2 * half:g}v26h{-2 * half:g}z"/>'
         yield f'<text class="value" y="4.5">{escape(shown)}</text>'
-        if len(tree.names[node]) * CHARACTER < drawing.column:
+        if len(tree.names[node]) * CHARACTER < drawing.widths[node]:
             yield f'<text class="leaf" y="25">{escape(tree.names[node])}</text>'
         if node == drawing.variation[-1]:
             yield '<path class="arrow" d="M0 29l-7 12h14z"/>'
@@ -252,8 +258,7 @@ def _shape(drawing: Drawing, node: int) -> Iterator[str]:
     aside = 15 if up < 0 else 24
     yield f'<text class="name" x="{-aside}" y="-8">{escape(tree.names[node])}</text>'
     if drawing.outcome.prunes:
-        window = "({}, {})".format(*map(number, drawing.windows[node])) if node in drawing.windows else ""
-        yield f'<text class="window" y="33">{window}</text>'
+        yield f'<text class="window" y="33">{drawing.windows.get(node, "")}</text>'
 
 
 def _estimate(tree: Tree, node: int) -> str:

@@ -85,7 +85,8 @@ def test_hidden_trees_reveal_nothing_about_themselves(graded: Grade, bank: tuple
     report = graded("aima4e", {"minimax.py": tell, "alphabeta.py": solution("aima4e", "minimax")})
     for form in REPORTERS:
         text = reporter(form).render(report)
-        lines = set(re.split(r"\\n|\n|[\"<>]", text))  # a hidden title may be part of a public one
+        # A hidden title may be part of a public one, so whole lines are compared.
+        lines = {line.strip(": ") for line in re.split(r"\\n|\n|[\"<>]", text)}
         for fixture in hidden:
             assert fixture.name not in text, form
             assert fixture.title not in lines, form
@@ -121,15 +122,15 @@ def test_the_schema_can_fail() -> None:
 def test_the_page_is_self_contained_and_escapes_everything(graded: Grade) -> None:
     text = "def minimax_search(game, state):\n    print('<script>alert(1)</script>')\n    return '<b>'\n"
     page = reporter("html").render(graded("aima4e", solutions("aima4e", minimax=text), ("textbook-figure",)))
-    assert "<script" not in page
+    assert "<script>alert" not in page
     assert "&lt;script&gt;alert(1)" in page
-    assert "http" not in page
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", page)
 
     class Balance(HTMLParser):
         open: list[str]
 
         def handle_starttag(self, tag: str, _: object) -> None:
-            if tag not in ("meta", "br"):
+            if tag not in ("meta", "br", "input"):
                 self.open.append(tag)
 
         def handle_endtag(self, tag: str) -> None:

@@ -35,6 +35,7 @@ BESIDE_STUDENT_CODE = (
 # Each stage imports the model and what is below it here, never what is above.
 LAYERS = (
     ("cli",),
+    ("studio",),
     ("finding", "auditing", "adding"),
     ("find",),
     ("grading", "signing"),

@@ -50,10 +50,15 @@ def with_facts(text: str, facts: Facts, at_depth: dict[int, Facts]) -> str:
     if at_depth:
         block += "  depth:\n"
         block += "".join(f"    {depth}:\n{_facts(facts, '      ')}" for depth, facts in at_depth.items())
-    old = re.compile(r"^expect:.*\n?(?:(?:[ \t]+.*)?\n)*(?:[ \t]+.*)?", re.MULTILINE)
+    old = section("expect")
     if old.search(text):
         return old.sub(lambda _: block, text, count=1)
     return text.rstrip("\n") + "\n" + block
+
+
+def section(key: str) -> re.Pattern[str]:
+    """A key at the margin of a file with all that is indented below it."""
+    return re.compile(rf"^{key}:.*\n?(?:(?:[ \t]+.*)?\n)*(?:[ \t]+.*)?", re.MULTILINE)
 
 
 def figure(value: Number | None) -> str:

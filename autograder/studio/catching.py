@@ -1,0 +1,130 @@
+"""Which misreadings a tree catches, and which the bank does: run as submissions are, on a server that stays alive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from threading import Lock
+from typing import Any
+
+from autograder.dialects import dialect
+from autograder.edits.programs import named_programs
+from autograder.errors import Mistake
+from autograder.facts import truths_of
+from autograder.finding import Answer, find_misreading
+from autograder.load.assignments import load_assignment
+from autograder.model.assignment import CHECKS, Assignment
+from autograder.model.fixture import Facts, Fixture
+from autograder.model.misreading import Program
+from autograder.model.signatures import Table
+from autograder.model.tree import Tree
+from autograder.plan import admits
+from autograder.run import Server
+from autograder.signing import as_its_dialect, rows_of, sign
+from autograder.small_trees import Bounds
+from autograder.studio.shelf import Shelf
+
+FIND_SECONDS = 10.0
+AT_MOST = 400  # nodes: beyond this a page that is redrawn at every key would wait
+
+
+@cache
+def misreadings(dialect: str, problem: str) -> tuple[Program, ...]:
+    """The misreadings of a problem that have a name, one by one."""
+    return tuple(program for program in named_programs(dialect, problem) if len(program.edits) == 1)
+
+
+class Catcher:
+    """Runs misreadings: on the tree on the page, and, once and then only what is new, on the bank."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._server: Server | None = None
+        self._on_the_page = Lock()
+        self._on_the_bank = Lock()
+        self._latest = 0
+        self._tables: dict[tuple[str, str], Table] = {}
+
+    def caught(self, name: str, tree: Tree, assignment: str) -> list[dict[str, Any]] | None:
+        """Every misreading with the checks that fail on this tree; None when the page has asked again meanwhile."""
+        asked = _speaking_of(tree, assignment)
+        self._latest += 1
+        turn = self._latest
+        with self._on_the_page:
+            if turn != self._latest:
+                return None
+            if self._server is None:
+                self._server = Server.spawn()
+            fixture = Fixture(
+                name=name or "typed", title="", tree=tree, facts=Facts(), truths=truths_of(tree), digest="typed"
+            )
+            return [row for problem in asked.problems for row in self._rows(asked, problem.name, fixture)]
+
+    def _rows(self, assignment: Assignment, problem: str, fixture: Fixture) -> list[dict[str, Any]]:
+        assert self._server is not None
+        programs = misreadings(assignment.dialect, problem)
+        file = assignment.problem(problem).file
+        sources = [{file: program.source.encode()} for program in programs]
+        rows = rows_of(assignment, problem, (fixture,), sources, self._server)
+        return [
+            {
+                "problem": problem,
+                "name": program.edits[0].name,
+                "title": program.edits[0].title,
+                "checks": _checks(row.tokens[0][2]),
+            }
+            for program, row in zip(programs, rows, strict=True)
+        ]
+
+    def in_the_bank(self, assignment: str, apart: str) -> dict[str, list[str]]:
+        """For each misreading, as `problem/name`, the trees of the bank that catch it, this one apart."""
+        asked = load_assignment(assignment)
+        found = {}
+        with self._on_the_bank:
+            bank = self._shelf.trees()
+            for problem in asked.problems:
+                programs = misreadings(asked.dialect, problem.name)
+                known = self._tables.get((assignment, problem.name))
+                table = sign(asked, problem.name, programs, bank, known)
+                self._tables[assignment, problem.name] = table
+                for number, program in enumerate(programs):
+                    found[f"{problem.name}/{program.edits[0].name}"] = [
+                        name for name, column in table.columns.items() if name != apart and column.token(number)[2]
+                    ]
+        return found
+
+    def find(self, name: str, problem: str, assignment: str, seconds: float = FIND_SECONDS) -> Answer:
+        """A small tree on which a misreading shows."""
+        found = find_misreading(name, load_assignment(assignment), problem, self._shelf.trees(), Bounds(), seconds)
+        if found is None:
+            raise Mistake(
+                f"no tree was found on which {name} shows", hint="is it a misreading of another assignment's text?"
+            )
+        return found
+
+    def close(self) -> None:
+        """End the server of the page, once nothing runs there."""
+        with self._on_the_page:
+            if self._server is not None:
+                self._server.close()
+                self._server = None
+
+
+def _speaking_of(tree: Tree, assignment: str) -> Assignment:
+    """The assignment as its dialect has it, if its book can speak about this tree."""
+    loaded = load_assignment(assignment)
+    if not admits(dialect(loaded.dialect), tree):
+        raise Mistake(
+            f"{assignment} has no such trees: there MAX moves first and the players take turns",
+            hint="choose another assignment to see what this tree catches, or flip labels",
+        )
+    if len(tree) > AT_MOST:
+        raise Mistake(
+            f"the tree has {len(tree)} nodes: too many to run every misreading on it while you type",
+            hint="save it, then `autograder audit` tells what it catches",
+        )
+    return as_its_dialect(loaded)
+
+
+def _checks(flags: int) -> Sequence[str]:
+    return [check for bit, check in enumerate(CHECKS) if 1 << bit & flags]

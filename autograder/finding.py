@@ -74,7 +74,7 @@ def _how(found: Found, suspect: _Suspect) -> str:
     nodes = f"{suspect.problem}: {len(found.tree)} nodes, {found.tree.height} levels below the root"
     if found.is_smallest:
         return f"{nodes}; no smaller tree with values around zero, or with its own, shows it ({found.tried} were tried)"
-    return f"{nodes}; the smallest of {found.tried} that were tried before time was up (--seconds for more)"
+    return f"{nodes}; the smallest of {found.tried} that were tried before time was up"
 
 
 def _bounds(options: Namespace) -> Bounds:

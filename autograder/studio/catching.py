@@ -16,11 +16,10 @@ from autograder.load.assignments import load_assignment
 from autograder.model.assignment import CHECKS, Assignment
 from autograder.model.fixture import Facts, Fixture
 from autograder.model.misreading import Program
-from autograder.model.signatures import Table
 from autograder.model.tree import Tree
 from autograder.plan import admits
 from autograder.run import Server
-from autograder.signing import as_its_dialect, rows_of, sign
+from autograder.signing import as_its_dialect, rows_of, run_programs
 from autograder.small_trees import Bounds
 from autograder.studio.shelf import Shelf
 
@@ -43,7 +42,8 @@ class Catcher:
         self._on_the_page = Lock()
         self._on_the_bank = Lock()
         self._latest = 0
-        self._tables: dict[tuple[str, str], Table] = {}
+        # by assignment and problem, then by the digest of a tree: the checks that each misreading fails, as bits
+        self._known: dict[tuple[str, str], dict[str, list[int]]] = {}
 
     def caught(self, name: str, tree: Tree, assignment: str) -> list[dict[str, Any]] | None:
         """Every misreading with the checks that fail on this tree; None when the page has asked again meanwhile."""
@@ -78,18 +78,21 @@ class Catcher:
 
     def in_the_bank(self, assignment: str, apart: str) -> dict[str, list[str]]:
         """For each misreading, as `problem/name`, the trees of the bank that catch it, this one apart."""
-        asked = load_assignment(assignment)
+        asked = as_its_dialect(load_assignment(assignment))
+        spoken = dialect(asked.dialect)
+        bank = [tree for tree in self._shelf.trees() if admits(spoken, tree.tree) and tree.name != apart]
         found = {}
         with self._on_the_bank:
-            bank = self._shelf.trees()
             for problem in asked.problems:
                 programs = misreadings(asked.dialect, problem.name)
-                known = self._tables.get((assignment, problem.name))
-                table = sign(asked, problem.name, programs, bank, known)
-                self._tables[assignment, problem.name] = table
+                known = self._known.setdefault((assignment, problem.name), {})
+                new = tuple(tree for tree in bank if tree.digest not in known)
+                if new:
+                    rows = run_programs(asked, problem.name, new, [program.source for program in programs])
+                    known |= {tree.digest: [row.tokens[n][2] for row in rows] for n, tree in enumerate(new)}
                 for number, program in enumerate(programs):
                     found[f"{problem.name}/{program.edits[0].name}"] = [
-                        name for name, column in table.columns.items() if name != apart and column.token(number)[2]
+                        tree.name for tree in bank if known[tree.digest][number]
                     ]
         return found
 

@@ -15,12 +15,13 @@ const isNew = (row) => bank !== null && bank[key(row)]?.count === 0;
 
 export function tryTree(draft) {
   clearTimeout(timer);
+  $("misreadings-card").setAttribute("aria-busy", "true");
   timer = setTimeout(async () => {
-    $("misreadings").setAttribute("aria-busy", "true");
     const answer = await askCatches({ text: draft.text, name: draft.name, assignment: $("assignment").value });
     if (answer === null) return;
     here = answer.misreadings ?? null;
     $("caught").textContent = answer.mistake ? inWords(answer.mistake) : "";
+    $("misreadings-card").setAttribute("aria-busy", "false");
     show();
   }, WAIT);
 }
@@ -28,6 +29,7 @@ export function tryTree(draft) {
 export function forget() {
   clearTimeout(timer);
   here = null;
+  $("misreadings-card").setAttribute("aria-busy", "false");
   $("caught").textContent = "";
   show();
 }
@@ -47,7 +49,7 @@ export async function tryBank(apart) {
 function bankInWords() {
   const missed = Object.values(bank).filter((each) => each.count === 0).length;
   const all = Object.keys(bank).length;
-  return missed ? `The bank catches ${all - missed} of ${all}; ${missed} are caught by nothing in it yet.` : `The bank catches all ${all} by now.`;
+  return missed ? `The bank catches ${all - missed} of ${all}; ${missed} are caught by nothing in it yet.` : `The bank catches all ${all}.`;
 }
 
 export function show() {
@@ -63,7 +65,6 @@ export function show() {
   const sorted = [...kinds[wanted]].sort((one, other) => isNew(other) - isNew(one) || count(one) - count(other));
   $("misreadings").replaceChildren(...sorted.map(item));
   $("misreadings").hidden = !sorted.length;
-  $("misreadings").setAttribute("aria-busy", "false");
   if (rows.length) offer(rows);
 }
 

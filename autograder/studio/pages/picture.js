@@ -3,6 +3,7 @@
 import { $, element } from "./ask.js";
 
 const FAR = 6; // pixels that make a click a drag
+const SMALLEST = 0.6; // of the size that it is drawn for
 
 export function showPictures(view, chosen, on) {
   for (const problem of ["alphabeta", "minimax"]) {
@@ -17,9 +18,17 @@ export function showPictures(view, chosen, on) {
       listen(svg, group, node, view, on);
     }
     holder.replaceChildren(svg);
+    fit(svg);
     holder.scrollTo(left, top);
   }
   mark(chosen);
+}
+
+// Pictures stand side by side where both fit, and shrink a little before they have to be scrolled.
+function fit(svg) {
+  const width = svg.viewBox.baseVal.width;
+  $("pictures").classList.toggle("stacked", 2 * width + 20 > $("pictures").clientWidth);
+  svg.style.minWidth = `${SMALLEST * width}px`;
 }
 
 // Who cannot see the picture hears a tree of nodes.
@@ -34,7 +43,9 @@ function makeTree(svg, view) {
     group.setAttribute("aria-level", node.level);
     group.setAttribute("aria-setsize", siblings.length);
     group.setAttribute("aria-posinset", siblings.indexOf(Number(group.dataset.node)) + 1);
-    group.setAttribute("aria-label", inWords(node));
+    for (const part of [...group.children]) part.after(" ");
+    const shown = group.textContent.replace(/\s+/g, " ").trim(); // what is said begins with what is seen
+    group.setAttribute("aria-label", `${shown}, ${inWords(node)}`);
   }
 }
 
@@ -79,7 +90,7 @@ function listen(svg, group, node, view, on) {
     if (place === null && Math.abs(by) < FAR) return;
     place = drop(event.clientX);
     group.classList.add("dragged");
-    group.setAttribute("transform", `translate(${by} 0)`);
+    group.setAttribute("transform", `translate(${(by * svg.viewBox.baseVal.width) / svg.clientWidth} 0)`);
     for (const sibling of siblings) {
       svg.querySelector(`[data-node="${sibling}"]`).classList.toggle("drop-here", sibling === siblings[place] && sibling !== node);
     }
@@ -108,14 +119,11 @@ function middle(svg, node) {
 
 export function showFacts(view) {
   const { minimax, alphabeta } = view.visits;
-  const cuts = view.cuts.length === 1 ? "1 cut" : `${view.cuts.length} cuts`;
-  $("summary").textContent = `Value ${view.value}, best ${view.moves.join(", ")}; ${minimax.length} looks by minimax, ${alphabeta.length} by alpha-beta, ${cuts}`;
+  $("summary").textContent = `Value ${view.value}, optimal ${view.moves.join(", ")}; ${minimax.length} visits by minimax, ${alphabeta.length} by alpha-beta`;
+  const cuts = view.cuts.length ? view.cuts : ["none: alpha-beta looks at everything"];
   const rows = [
-    ["Value", view.value, ""],
-    [view.moves.length > 1 ? "Optimal moves" : "Optimal move", view.moves.join(", "), ""],
-    ["Minimax looks at", minimax.join(" "), "order"],
-    ["Alpha-beta at", alphabeta.join(" "), "order"],
-    ...(view.cuts.length ? view.cuts.map((cut) => ["Cut", cut, ""]) : [["Cuts", "none: alpha-beta looks at everything", ""]]),
-  ];
-  $("facts").replaceChildren(...rows.flatMap(([what, said, kind]) => [element("dt", what), element("dd", said, kind)]));
+    ["Minimax", minimax.join(" "), "order"],
+    ["Alpha-beta", alphabeta.join(" "), "order"],
+  ].flatMap(([what, said, kind]) => [element("dt", what), element("dd", said, kind)]);
+  $("facts").replaceChildren(...rows, element("dt", cuts.length > 1 ? "Cuts" : "Cut"), ...cuts.map((cut) => element("dd", cut)));
 }

@@ -92,11 +92,8 @@ function showChosen() {
   $("value-field").hidden = !isLeaf;
   $("eval-field").hidden = isLeaf;
   $("action-field").hidden = chosen === 0;
-  if (document.activeElement !== $("value")) $("value").value = node.value ?? "";
-  $("eval").value = node.eval ?? "";
-  $("node-name").value = node.own_name;
+  for (const [id, [, is]] of Object.entries(SETTERS)) $(id).value = is(node) ?? "";
   $("node-name").placeholder = node.name;
-  $("action").value = node.own_action;
   $("action").placeholder = node.action;
   const siblings = chosen ? view.nodes[node.parent].children : [chosen];
   const place = siblings.indexOf(chosen);
@@ -125,16 +122,16 @@ async function changeNow(what, to) {
   const before = { text: $("text").value, chosen };
   const hadFocus = document.activeElement?.closest("#alphabeta") !== null;
   const answer = await askEdit({ text: before.text, node: chosen, do: what, to, depth: depth() });
-  if (answer === null) return;
+  if (answer === null) return false;
   if (answer.mistake) {
     $("complaint").textContent = inWords(answer.mistake);
-    showChosen();
-    return;
+    return false;
   }
   remember(before);
   $("text").value = answer.text;
   answered(answer);
   if (hadFocus) focusNode(chosen);
+  return true;
 }
 
 function remember(before) {
@@ -158,6 +155,26 @@ function moveBy(by) {
   const siblings = chosen ? view.nodes[view.nodes[chosen].parent].children : [];
   const place = siblings.indexOf(chosen) + by;
   if (place >= 0 && place < siblings.length) change("move", String(place));
+}
+
+// What the fields of the chosen node do, and what stands in them when nothing is to be done.
+const SETTERS = {
+  value: ["set-value", (node) => node.value],
+  eval: ["set-eval", (node) => node.eval],
+  "node-name": ["set-name", (node) => node.own_name],
+  action: ["set-action", (node) => node.own_action],
+};
+let setting = ""; // a field that is being set already: Enter and leaving the field both ask for it
+
+async function set(id) {
+  const [what, is] = SETTERS[id];
+  const to = $(id).value;
+  if (setting === id || to === (is(view.nodes[chosen]) ?? "")) return true;
+  setting = id;
+  const done = await change(what, to);
+  setting = "";
+  if (done) showChosen();
+  return done;
 }
 
 function rewrite(first) {
@@ -239,13 +256,12 @@ function listen() {
   });
   for (const button of document.querySelectorAll("[data-do]")) button.addEventListener("click", () => change(button.dataset.do));
   for (const button of document.querySelectorAll("[data-move]")) button.addEventListener("click", () => moveBy(Number(button.dataset.move)));
-  for (const [id, what] of [["value", "set-value"], ["eval", "set-eval"], ["node-name", "set-name"], ["action", "set-action"]]) {
-    $(id).addEventListener("change", () => change(what, $(id).value));
-  }
-  $("node").addEventListener("submit", (event) => {
+  for (const id of Object.keys(SETTERS)) $(id).addEventListener("change", () => set(id));
+  $("node").addEventListener("keydown", async (event) => {
+    if (event.key === "Escape") return void (showChosen(), focusNode(chosen));
+    if (event.key !== "Enter") return;
     event.preventDefault();
-    document.activeElement.blur(); // which makes the change
-    busy.then(() => focusNode(chosen));
+    if (await set(event.target.id)) focusNode(chosen);
   });
   $("alphabeta").addEventListener("keydown", pressed);
   $("undo").addEventListener("click", () => travel(past, future));

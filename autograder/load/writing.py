@@ -57,8 +57,8 @@ def with_facts(text: str, facts: Facts, at_depth: dict[int, Facts]) -> str:
 
 
 def section(key: str) -> re.Pattern[str]:
-    """A key at the margin of a file with all that is indented below it."""
-    return re.compile(rf"^{key}:.*\n?(?:(?:[ \t]+.*)?\n)*(?:[ \t]+.*)?", re.MULTILINE)
+    """A key at the margin of a file with all that is indented below it, or a list that need not be."""
+    return re.compile(rf"^{key}:.*\n?(?:(?:(?:[ \t]|-[ \t]).*)?\n)*(?:(?:[ \t]|-[ \t]).*)?", re.MULTILINE)
 
 
 def figure(value: Number | None) -> str:

@@ -45,27 +45,39 @@ def find_for(options: Namespace) -> Answer | None:
     assignment = load_assignment(options.assignment)
     bounds = _bounds(options)
     bank = load_bank(options.fixtures)
-    if os.path.exists(options.what):
-        return _find(_submission(options, assignment), assignment, bank, bounds, options.seconds)
-    return find_misreading(options.what, assignment, options.problem, bank, bounds, options.seconds)
+    with Server.spawn() as server:
+        if os.path.exists(options.what):
+            suspects = _submission(options, assignment)
+            return _find(suspects, assignment, bank, server, bounds, options.seconds)
+        return find_misreading(options.what, assignment, options.problem, bank, server, bounds, options.seconds)
 
 
 def find_misreading(
-    name: str, assignment: Assignment, problem: str | None, bank: Sequence[Fixture], bounds: Bounds, seconds: float
+    name: str,
+    assignment: Assignment,
+    problem: str | None,
+    bank: Sequence[Fixture],
+    server: Server,
+    bounds: Bounds,
+    seconds: float,
 ) -> Answer | None:
     """The smallest tree on which a named misreading differs, in one problem or in the first where it does."""
     suspects = list(_misreading(name, assignment, problem))
-    return _find(suspects, as_its_dialect(assignment), bank, bounds, seconds)
+    return _find(suspects, as_its_dialect(assignment), bank, server, bounds, seconds)
 
 
 def _find(
-    suspects: Iterable[_Suspect], assignment: Assignment, bank: Sequence[Fixture], bounds: Bounds, seconds: float
+    suspects: Iterable[_Suspect],
+    assignment: Assignment,
+    bank: Sequence[Fixture],
+    server: Server,
+    bounds: Bounds,
+    seconds: float,
 ) -> Answer | None:
-    with Server.spawn() as server:
-        for suspect in suspects:
-            found = Finder(assignment, suspect.problem, suspect.sources, server, bounds).find(bank, seconds)
-            if found.tree is not None:
-                return Answer(notation=notation_of(found.tree), title=suspect.title, how=_how(found, suspect))
+    for suspect in suspects:
+        found = Finder(assignment, suspect.problem, suspect.sources, server, bounds).find(bank, seconds)
+        if found.tree is not None:
+            return Answer(notation=notation_of(found.tree), title=suspect.title, how=_how(found, suspect))
     return None
 
 

@@ -62,6 +62,10 @@ class TestWhoMayTalkToIt:
             assert "open the address that `autograder studio` printed" in text
             assert "content-security-policy" in headers
 
+    def test_an_address_without_its_last_slash_leads_there(self, studio: Studio) -> None:
+        status, headers, _ = studio.request("GET", studio.path.rstrip("/"))
+        assert (status, headers["location"]) == (307, studio.path)
+
     def test_a_token_that_begins_like_the_right_one_is_wrong(self, studio: Studio) -> None:
         for path in (studio.path[:-2] + "/", studio.path[:-1] + "x/"):
             assert studio.request("GET", path)[0] == 403

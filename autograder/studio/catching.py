@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from threading import Lock
 from typing import Any
@@ -19,7 +20,7 @@ from autograder.model.misreading import Program
 from autograder.model.tree import Tree
 from autograder.plan import admits
 from autograder.run import Server
-from autograder.signing import as_its_dialect, rows_of, run_programs
+from autograder.signing import AT_ONCE, as_its_dialect, rows_of
 from autograder.small_trees import Bounds
 from autograder.studio.shelf import Shelf
 
@@ -33,14 +34,32 @@ def misreadings(dialect: str, problem: str) -> tuple[Program, ...]:
     return tuple(program for program in named_programs(dialect, problem) if len(program.edits) == 1)
 
 
+class _Bench:
+    """A server of workers for one kind of work, which goes one after the other; started when first needed."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._server: Server | None = None
+
+    @contextmanager
+    def server(self) -> Iterator[Server]:
+        with self._lock:
+            if self._server is None:
+                self._server = Server.spawn()
+            yield self._server
+
+    def close(self) -> None:
+        """End the server, also in the middle of its work: the studio is closing."""
+        if self._server is not None:
+            self._server.close()
+
+
 class Catcher:
     """Runs misreadings: on the tree on the page, and, once and then only what is new, on the bank."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
-        self._server: Server | None = None
-        self._on_the_page = Lock()
-        self._on_the_bank = Lock()
+        self._page, self._bank, self._search = _Bench(), _Bench(), _Bench()
         self._latest = 0
         # by assignment and problem, then by the digest of a tree: the checks that each misreading fails, as bits
         self._known: dict[tuple[str, str], dict[str, list[int]]] = {}
@@ -48,33 +67,22 @@ class Catcher:
     def caught(self, name: str, tree: Tree, assignment: str) -> list[dict[str, Any]] | None:
         """Every misreading with the checks that fail on this tree; None when the page has asked again meanwhile."""
         asked = _speaking_of(tree, assignment)
+        fixture = Fixture(name=name or "typed", title="", tree=tree, facts=Facts(), truths=truths_of(tree))
         self._latest += 1
         turn = self._latest
-        with self._on_the_page:
+        with self._page.server() as server:
             if turn != self._latest:
                 return None
-            if self._server is None:
-                self._server = Server.spawn()
-            fixture = Fixture(
-                name=name or "typed", title="", tree=tree, facts=Facts(), truths=truths_of(tree), digest="typed"
-            )
-            return [row for problem in asked.problems for row in self._rows(asked, problem.name, fixture)]
-
-    def _rows(self, assignment: Assignment, problem: str, fixture: Fixture) -> list[dict[str, Any]]:
-        assert self._server is not None
-        programs = misreadings(assignment.dialect, problem)
-        file = assignment.problem(problem).file
-        sources = [{file: program.source.encode()} for program in programs]
-        rows = rows_of(assignment, problem, (fixture,), sources, self._server)
-        return [
-            {
-                "problem": problem,
-                "name": program.edits[0].name,
-                "title": program.edits[0].title,
-                "checks": _checks(row.tokens[0][2]),
-            }
-            for program, row in zip(programs, rows, strict=True)
-        ]
+            return [
+                {
+                    "problem": problem.name,
+                    "name": program.edits[0].name,
+                    "title": program.edits[0].title,
+                    "checks": [check for bit, check in enumerate(CHECKS) if 1 << bit & failed],
+                }
+                for problem in asked.problems
+                for program, (failed,) in _failed(asked, problem.name, (fixture,), server)
+            ]
 
     def in_the_bank(self, assignment: str, apart: str) -> dict[str, list[str]]:
         """For each misreading, as `problem/name`, the trees of the bank that catch it, this one apart."""
@@ -82,23 +90,23 @@ class Catcher:
         spoken = dialect(asked.dialect)
         bank = [tree for tree in self._shelf.trees() if admits(spoken, tree.tree) and tree.name != apart]
         found = {}
-        with self._on_the_bank:
-            for problem in asked.problems:
-                programs = misreadings(asked.dialect, problem.name)
-                known = self._known.setdefault((assignment, problem.name), {})
-                new = tuple(tree for tree in bank if tree.digest not in known)
-                if new:
-                    rows = run_programs(asked, problem.name, new, [program.source for program in programs])
-                    known |= {tree.digest: [row.tokens[n][2] for row in rows] for n, tree in enumerate(new)}
-                for number, program in enumerate(programs):
-                    found[f"{problem.name}/{program.edits[0].name}"] = [
-                        tree.name for tree in bank if known[tree.digest][number]
-                    ]
+        for problem in asked.problems:
+            known = self._known.setdefault((assignment, problem.name), {})
+            with self._bank.server() as server:
+                if new := tuple(tree for tree in bank if tree.digest not in known):
+                    rows = list(_failed(asked, problem.name, new, server))
+                    known |= {tree.digest: [failed[n] for _, failed in rows] for n, tree in enumerate(new)}
+            for number, program in enumerate(misreadings(asked.dialect, problem.name)):
+                found[f"{problem.name}/{program.edits[0].name}"] = [
+                    tree.name for tree in bank if known[tree.digest][number]
+                ]
         return found
 
-    def find(self, name: str, problem: str, assignment: str, seconds: float = FIND_SECONDS) -> Answer:
+    def find(self, name: str, problem: str, assignment: str) -> Answer:
         """A small tree on which a misreading shows."""
-        found = find_misreading(name, load_assignment(assignment), problem, self._shelf.trees(), Bounds(), seconds)
+        asked, bank = load_assignment(assignment), self._shelf.trees()
+        with self._search.server() as server:
+            found = find_misreading(name, asked, problem, bank, server, Bounds(), FIND_SECONDS)
         if found is None:
             raise Mistake(
                 f"no tree was found on which {name} shows", hint="is it a misreading of another assignment's text?"
@@ -106,11 +114,22 @@ class Catcher:
         return found
 
     def close(self) -> None:
-        """End the server of the page, once nothing runs there."""
-        with self._on_the_page:
-            if self._server is not None:
-                self._server.close()
-                self._server = None
+        """End every server."""
+        for bench in (self._page, self._bank, self._search):
+            bench.close()
+
+
+def _failed(
+    assignment: Assignment, problem: str, trees: tuple[Fixture, ...], server: Server
+) -> Iterator[tuple[Program, list[int]]]:
+    """Every misreading of a problem with the checks that fail on each tree, as bits."""
+    programs = misreadings(assignment.dialect, problem)
+    file = assignment.problem(problem).file
+    for place in range(0, len(programs), AT_ONCE):
+        batch = programs[place : place + AT_ONCE]
+        rows = rows_of(assignment, problem, trees, [{file: program.source.encode()} for program in batch], server)
+        for program, row in zip(batch, rows, strict=True):
+            yield program, [failed for _, _, failed in row.tokens]
 
 
 def _speaking_of(tree: Tree, assignment: str) -> Assignment:
@@ -127,7 +146,3 @@ def _speaking_of(tree: Tree, assignment: str) -> Assignment:
             hint="save it, then `autograder audit` tells what it catches",
         )
     return as_its_dialect(loaded)
-
-
-def _checks(flags: int) -> Sequence[str]:
-    return [check for bit, check in enumerate(CHECKS) if 1 << bit & flags]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from secrets import compare_digest
 from typing import TYPE_CHECKING
 
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, RedirectResponse
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -49,9 +49,10 @@ class Guard:
         if complaint:
             refusal = PlainTextResponse(f"{complaint}\n", status_code=403)
             await refusal(scope, receive, send_guarded)
+        elif not slash:  # the page's own addresses are relative to the folder
+            await RedirectResponse(f"/{self._token}/")(scope, receive, send_guarded)
         else:
-            scope = {**scope, "path": f"/{path}" if slash else "", "root_path": ""}
-            await self._app(scope, receive, send_guarded)
+            await self._app({**scope, "path": f"/{path}"}, receive, send_guarded)
 
     def _complaint(self, headers: dict[str, str], token: str) -> str:
         """Why a request is refused; empty where it is not."""

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from autograder.adding import name_from
 from autograder.cleaning import clean
 from autograder.errors import Mistake
 from autograder.load.assignments import assignment_names, load_assignment
@@ -78,7 +79,8 @@ class Studio:
 
     def catches(self, asked: Asked) -> Answer:
         """The misreadings that the tree on the page catches, and those that it does not."""
-        rows = self.catcher.caught(asked.line("name"), tree_of(asked.tree()), self._assignment(asked))
+        name = asked.line("name") or name_from(asked.line("title"))
+        rows = self.catcher.caught(name, tree_of(asked.tree()), self._assignment(asked))
         return {"is_stale": True} if rows is None else {"misreadings": rows}
 
     def bank_catches(self, asked: Asked) -> Answer:

@@ -1,17 +1,21 @@
 // Asking the server: one function, JSON both ways. The token is in the page's own address, so relative addresses carry it.
 
 export async function ask(what, fields = {}, signal = undefined) {
-  const response = await fetch(`api/${what}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(fields),
-    signal,
-  });
-  if (!response.ok) {
-    return { mistake: { problem: `the studio could not answer (${response.status})`, hint: "look at its terminal, then load the page again", key: "" } };
+  try {
+    const response = await fetch(`api/${what}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(fields),
+      signal,
+    });
+    if (response.ok) return await response.json();
+    return mistake(`the studio could not answer (${response.status})`, "look at its terminal, then try again");
+  } catch {
+    return mistake("the studio does not answer", "is `autograder studio` still running?");
   }
-  return response.json();
 }
+
+const mistake = (problem, hint) => ({ mistake: { problem, hint, key: "" } });
 
 // Like ask, but only the newest question counts: older ones are given up, and their answers are null.
 export function latest(what) {
@@ -19,18 +23,13 @@ export function latest(what) {
   return async (fields) => {
     running?.abort();
     const mine = (running = new AbortController());
-    try {
-      const answer = await ask(what, fields, mine.signal);
-      return mine === running && !answer.is_stale ? answer : null;
-    } catch (error) {
-      if (mine.signal.aborted) return null;
-      return { mistake: { problem: "the studio does not answer", hint: "is `autograder studio` still running?", key: "" } };
-    }
+    const answer = await ask(what, fields, mine.signal);
+    return mine === running && !answer.is_stale ? answer : null;
   };
 }
 
-export function inWords(mistake) {
-  return `${mistake.problem}\n${mistake.hint}`;
+export function inWords({ problem, hint }) {
+  return `${problem}\n${hint}`;
 }
 
 export const $ = (id) => document.getElementById(id);

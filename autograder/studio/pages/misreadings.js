@@ -17,7 +17,7 @@ export function tryTree(draft) {
   clearTimeout(timer);
   $("misreadings-card").setAttribute("aria-busy", "true");
   timer = setTimeout(async () => {
-    const answer = await askCatches({ text: draft.text, name: draft.name, assignment: $("assignment").value });
+    const answer = await askCatches({ text: draft.text, name: draft.name, title: draft.title, assignment: $("assignment").value });
     if (answer === null) return;
     here = answer.misreadings ?? null;
     $("caught").textContent = answer.mistake ? inWords(answer.mistake) : "";

@@ -1,14 +1,11 @@
 // The studio: holds the tree that is being edited, asks the server at every change, and shows what it answers.
 
-import { $, ask, inWords, latest, unseenIn } from "./ask.js";
+import { $, ask, inWords, unseenIn } from "./ask.js";
 import { confirmed, fetchBank, save, showBank } from "./bank.js";
 import { find, forget, show as showMisreadings, tryBank, tryTree } from "./misreadings.js";
 import { focusNode, inWords as nodeInWords, mark, showFacts, showPictures } from "./picture.js";
 
 const BLANK = { text: "[0, 0]", title: "", name: "", family: "", traits: [], source: "", visibility: "public", path: "" };
-
-const askLook = latest("look");
-const askEdit = latest("edit");
 
 let view = null; // what the server last said of the tree
 let chosen = 0;
@@ -42,6 +39,7 @@ function take(tree) {
   past = [];
   future = [];
   chosen = 0;
+  $("more").open = Boolean(tree.traits.length || tree.source || tree.visibility === "hidden");
   settled();
   titleChanged();
   tryBank(opened);
@@ -52,9 +50,17 @@ function settled() {
   clean = JSON.stringify(draft());
 }
 
-async function look() {
-  const answer = await askLook({ text: $("text").value, depth: depth() });
-  if (answer !== null) answered(answer);
+// Looks and edits go one after the other, however fast the keys come: each works on the text that the one before left.
+function inTurn(todo) {
+  busy = busy.then(todo);
+  return busy;
+}
+
+function look() {
+  const text = $("text").value;
+  return inTurn(async () => {
+    if (text === $("text").value) answered(await ask("look", { text, depth: depth() })); // else a newer look is coming
+  });
 }
 
 function answered(answer) {
@@ -112,17 +118,13 @@ function showPast() {
   $("redo").disabled = !future.length;
 }
 
-// One operation after the other, however fast the keys come: each works on the text that the one before left.
-function change(what, to = "") {
-  busy = busy.then(() => changeNow(what, to));
-  return busy;
-}
+const change = (what, to = "") => inTurn(() => changeNow(what, to));
 
+// Whether the operation made sense.
 async function changeNow(what, to) {
   const before = { text: $("text").value, chosen };
   const hadFocus = document.activeElement?.closest("#alphabeta") !== null;
-  const answer = await askEdit({ text: before.text, node: chosen, do: what, to, depth: depth() });
-  if (answer === null) return false;
+  const answer = await ask("edit", { text: before.text, node: chosen, do: what, to, depth: depth() });
   if (answer.mistake) {
     $("complaint").textContent = inWords(answer.mistake);
     return false;
@@ -275,6 +277,7 @@ function listen() {
   });
   $("depth").addEventListener("change", look);
   $("title").addEventListener("input", titleChanged);
+  for (const id of ["title", "name"]) $(id).addEventListener("change", () => view && tryTree(draft())); // see `plan`: calls differ by name
   $("save-form").addEventListener("submit", saveNow);
   $("assignment").addEventListener("change", () => {
     forget();
@@ -298,6 +301,7 @@ function listen() {
 
 async function begin() {
   const start = await ask("start");
+  if (start.mistake) return void ($("complaint").textContent = inWords(start.mistake));
   $("assignment").replaceChildren(...start.assignments.map(({ name, title }) => Object.assign(new Option(name, name), { title })));
   listen();
   fetchBank();

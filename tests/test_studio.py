@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -395,6 +396,19 @@ class TestTheServer:
         assert "no smaller tree" in answer["how"]
         told = studio.ask("find", assignment="aima3e", problem="alphabeta", misreading="equal-bound-not-cut")["mistake"]
         assert "did you mean" in told["hint"]
+
+
+def test_closed_in_the_middle_of_its_work_it_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    with running(ROOT / "fixtures") as studio:
+        body = b'{"assignment": "aima4e", "apart": ""}'
+        connection = HTTPConnection(studio.host, studio.port, timeout=60)
+        connection.request("POST", f"{studio.path}api/bank_catches", body, {"content-type": "application/json"})
+        for _ in range(50):
+            studio.ask("look", text="[1]")  # it goes on answering meanwhile
+        assert any(tmp_path.iterdir())
+    connection.close()
+    assert not list(tmp_path.iterdir())
 
 
 def test_every_script_of_the_page_is_there_and_says_what_it_is() -> None:

@@ -35,23 +35,23 @@ def misreadings(dialect: str, problem: str) -> tuple[Program, ...]:
 
 
 class _Bench:
-    """A server of workers for one kind of work, which goes one after the other; started when first needed."""
+    """A server of workers for one kind of work, which goes one after the other.
+
+    It is started by the thread that starts the studio: on Linux it goes when the thread that started it goes.
+    """
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._server: Server | None = None
+        self._server = Server.spawn()
 
     @contextmanager
     def server(self) -> Iterator[Server]:
         with self._lock:
-            if self._server is None:
-                self._server = Server.spawn()
             yield self._server
 
     def close(self) -> None:
         """End the server, also in the middle of its work: the studio is closing."""
-        if self._server is not None:
-            self._server.close()
+        self._server.close()
 
 
 class Catcher:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -35,11 +38,11 @@ class Studio:
     """One run of the studio: a bank, the misreadings, and the assignment to start with."""
 
     def __init__(self, folder: str, assignment: str = "") -> None:
-        self.shelf = Shelf(folder)
-        self.catcher = Catcher(self.shelf)
         self._assignments = [assignment] if assignment else assignment_names()
         for name in self._assignments:
             load_assignment(name)  # a mistake is told at once
+        self.shelf = Shelf(folder)
+        self.catcher = Catcher(self.shelf)  # last: from here on there is something to close
 
     def start(self, _: Asked) -> Answer:
         """What the page needs to know once."""
@@ -158,6 +161,12 @@ def _answer(studio: Studio, ask: Callable[[Studio, Asked], Answer]) -> Callable[
             told = ask(studio, asked) if ask in AT_ONCE else await run_in_threadpool(ask, studio, asked)
         except Mistake as mistake:  # a normal answer: half a tree on the way to a whole one is no error
             told = {"mistake": _told(mistake)}
+        except Exception as error:
+            if os.environ.get("AUTOGRADER_DEBUG"):
+                traceback.print_exc()
+            print(f"autograder: a fault of the studio itself: {type(error).__name__}: {error}", file=sys.stderr)
+            print("  hint: please report it; AUTOGRADER_DEBUG=1 shows where it happened", file=sys.stderr)
+            return JSONResponse({}, status_code=500)
         return JSONResponse(told)
 
     return answer

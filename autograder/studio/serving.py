@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import socket
 import sys
 import webbrowser
@@ -38,9 +39,10 @@ class _Server(uvicorn.Server):
 def serve(folder: str, assignment: str, port: int, browser: bool) -> None:
     """Answer until interrupted. The address holds a token that is new with every run."""
     gc.enable()  # this command lives long
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be ended is to be interrupted: all is put away
     sys.setrecursionlimit(3 * DEEPEST)  # room for deep trees, whichever thread gives its own room back first
-    studio = Studio(folder, assignment)
     listening = _listen(port)
+    studio = Studio(folder, assignment)
     port = listening.getsockname()[1]
     token = token_urlsafe(24)
     app = Guard(application(studio), token, port)
@@ -49,7 +51,7 @@ def serve(folder: str, assignment: str, port: int, browser: bool) -> None:
         lifespan="off",
         ws="none",
         access_log=False,
-        log_level="error",
+        log_level="critical",  # the answers tell their own faults
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=1,

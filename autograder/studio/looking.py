@@ -36,7 +36,7 @@ def tree_of(text: str) -> Tree:
             clean(mistake.problem),
             hint=clean(mistake.hint),
             file=f"line {line}" if "\n" in text.strip() else None,
-            key=mistake.key,
+            key=mistake.key or "tree",
         ) from None
 
 

@@ -171,6 +171,7 @@ class TestTheBank:
         files = sorted(studio.bank.rglob("*"))
         opened.fill("#text", "[[3, 5], []]")
         says(opened, "#complaint", "an inner node has no children")
+        assert not opened.inner_text("#caught")  # nothing is told of a tree that is none
         opened.fill("#title", "Nothing below")
         opened.click("#save")
         says(opened, "#saved", "an inner node has no children")

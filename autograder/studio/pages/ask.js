@@ -20,12 +20,17 @@ const mistake = (problem, hint) => ({ mistake: { problem, hint, key: "" } });
 // Like ask, but only the newest question counts: older ones are given up, and their answers are null.
 export function latest(what) {
   let running = null;
-  return async (fields) => {
+  const giveUp = () => {
     running?.abort();
+    running = null;
+  };
+  const question = async (fields) => {
+    giveUp();
     const mine = (running = new AbortController());
     const answer = await ask(what, fields, mine.signal);
     return mine === running && !answer.is_stale ? answer : null;
   };
+  return Object.assign(question, { giveUp });
 }
 
 export function inWords({ problem, hint }) {

@@ -66,7 +66,8 @@ export async function save(draft, agreed = "") {
 function agreedTo(question) {
   const newer = question.is_newer ? " It was changed meanwhile, by someone else or in an editor." : "";
   $("ask-what").textContent = `${question.path} is in the bank already.${newer} This would change:`;
-  $("changes").replaceChildren(...question.changes.split("\n").map((line) => {
+  $("changes").replaceChildren(...question.changes.trimEnd().split("\n").map((line) => {
+    if (line.startsWith("@@")) return element("span", "…\n");
     const kind = line.startsWith("-") ? "gone" : line.startsWith("+") ? "come" : "";
     return element("span", `${line}\n`, kind);
   }));

@@ -28,6 +28,7 @@ export function tryTree(draft) {
 
 export function forget() {
   clearTimeout(timer);
+  askCatches.giveUp();
   here = null;
   $("misreadings-card").setAttribute("aria-busy", "false");
   $("caught").textContent = "";

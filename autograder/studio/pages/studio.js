@@ -65,7 +65,7 @@ function look() {
 
 function answered(answer) {
   $("complaint").textContent = answer.mistake ? inWords(answer.mistake) : "";
-  $("pictures").classList.toggle("stale", Boolean(answer.mistake));
+  document.body.classList.toggle("stale", Boolean(answer.mistake)); // what is shown is of the last tree that was one
   if (answer.mistake) return forget();
   view = answer;
   chosen = Math.min(answer.chosen ?? chosen, view.nodes.length - 1);

@@ -107,6 +107,22 @@ class TestFromNothingToAFile:
         says(opened, "#saved", "Saved as a-leaf-beside-a-min-node.yaml")
         assert check(studio.bank / "a-leaf-beside-a-min-node.yaml").returncode == 0
 
+    def test_what_is_typed_stays_with_its_node_when_another_is_chosen(self, opened: Any) -> None:
+        opened.click(NODE.format(1))
+        opened.locator("#value").fill("3")
+        opened.click(NODE.format(2))
+        text_is(opened, "[3, 0]")
+        says(opened, "#chosen", "a2")
+        opened.locator("#value").fill("5")
+        opened.keyboard.press("Enter")
+        text_is(opened, "[3, 5]")
+        opened.locator("#value").fill("five")
+        opened.keyboard.press("Enter")
+        says(opened, "#complaint", "wanted a number, got `five`")
+        opened.keyboard.press("Escape")
+        assert opened.input_value("#value") == "5"
+        text_is(opened, "[3, 5]")
+
     def test_by_keyboard_alone(self, opened: Any) -> None:
         opened.locator(NODE.format(0)).focus()
         for key in ("ArrowDown", "5", "Enter"):

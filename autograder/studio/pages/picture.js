@@ -83,6 +83,7 @@ function listen(svg, group, node, view, on) {
     if (event.button !== 0) return;
     start = event.clientX;
     group.setPointerCapture(event.pointerId);
+    if (event.pointerType !== "touch") on.choose(node); // a finger may be about to scroll
   });
   group.addEventListener("pointermove", (event) => {
     if (start === null || siblings.length < 2) return;
@@ -97,12 +98,10 @@ function listen(svg, group, node, view, on) {
   });
   group.addEventListener("pointerup", () => {
     if (start === null) return;
-    start = null;
-    if (place === null) return on.choose(node);
     const to = place;
-    place = null;
+    start = place = null;
     on.choose(node);
-    on.do("move", String(to));
+    if (to !== null) on.do("move", String(to));
   });
   group.addEventListener("pointercancel", () => {
     start = place = null;

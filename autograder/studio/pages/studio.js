@@ -85,6 +85,8 @@ function showDepths() {
 }
 
 function choose(node) {
+  const field = document.activeElement?.id;
+  if (field in SETTERS) set(field); // what was typed belongs to the node that is left
   chosen = node;
   mark(chosen);
   showChosen();
@@ -98,7 +100,10 @@ function showChosen() {
   $("value-field").hidden = !isLeaf;
   $("eval-field").hidden = isLeaf;
   $("action-field").hidden = chosen === 0;
-  for (const [id, [, is]] of Object.entries(SETTERS)) $(id).value = is(node) ?? "";
+  for (const [id, [, is]] of Object.entries(SETTERS)) {
+    if (document.activeElement !== $(id) || described !== chosen) $(id).value = is(node) ?? ""; // else it is being typed
+  }
+  described = chosen;
   $("node-name").placeholder = node.name;
   $("action").placeholder = node.action;
   const siblings = chosen ? view.nodes[node.parent].children : [chosen];
@@ -118,20 +123,21 @@ function showPast() {
   $("redo").disabled = !future.length;
 }
 
-const change = (what, to = "") => inTurn(() => changeNow(what, to));
+// At the chosen node, or at another, which leaves the choice alone.
+const change = (what, to = "", at = undefined) => inTurn(() => changeNow(what, to, at));
 
 // Whether the operation made sense.
-async function changeNow(what, to) {
+async function changeNow(what, to, at) {
   const before = { text: $("text").value, chosen };
   const hadFocus = document.activeElement?.closest("#alphabeta") !== null;
-  const answer = await ask("edit", { text: before.text, node: chosen, do: what, to, depth: depth() });
+  const answer = await ask("edit", { text: before.text, node: at ?? chosen, do: what, to, depth: depth() });
   if (answer.mistake) {
     $("complaint").textContent = inWords(answer.mistake);
     return false;
   }
   remember(before);
   $("text").value = answer.text;
-  answered(answer);
+  answered(at === undefined ? answer : { ...answer, chosen });
   if (hadFocus) focusNode(chosen);
   return true;
 }
@@ -166,16 +172,17 @@ const SETTERS = {
   "node-name": ["set-name", (node) => node.own_name],
   action: ["set-action", (node) => node.own_action],
 };
-let setting = ""; // a field that is being set already: Enter and leaving the field both ask for it
+let setting = ""; // what is being set already: Enter and leaving the field both ask for it
+let described = 0; // the node that the fields tell about
 
+// Whether there was nothing to object to.
 async function set(id) {
   const [what, is] = SETTERS[id];
-  const to = $(id).value;
-  if (setting === id || to === (is(view.nodes[chosen]) ?? "")) return true;
-  setting = id;
-  const done = await change(what, to);
+  const [at, to] = [described, $(id).value];
+  if (setting === `${id} ${at} ${to}` || to === (is(view.nodes[at]) ?? "")) return true;
+  setting = `${id} ${at} ${to}`;
+  const done = await change(what, to, at);
   setting = "";
-  if (done) showChosen();
   return done;
 }
 
@@ -260,10 +267,15 @@ function listen() {
   for (const button of document.querySelectorAll("[data-move]")) button.addEventListener("click", () => moveBy(Number(button.dataset.move)));
   for (const id of Object.keys(SETTERS)) $(id).addEventListener("change", () => set(id));
   $("node").addEventListener("keydown", async (event) => {
-    if (event.key === "Escape") return void (showChosen(), focusNode(chosen));
+    if (event.key === "Escape") {
+      event.target.value = SETTERS[event.target.id][1](view.nodes[chosen]) ?? "";
+      focusNode(chosen);
+    }
     if (event.key !== "Enter") return;
     event.preventDefault();
-    if (await set(event.target.id)) focusNode(chosen);
+    if (!(await set(event.target.id))) return;
+    focusNode(chosen);
+    showChosen();
   });
   $("alphabeta").addEventListener("keydown", pressed);
   $("undo").addEventListener("click", () => travel(past, future));

@@ -309,6 +309,14 @@ class TestSaving:
         assert file.read_text("utf-8").startswith("# by someone else\nname: small-cut\n")
         assert save(draft, shelf) == Saved(name="small-cut", path="cuts/small-cut.yaml", wrote=False)
 
+    def test_what_cannot_be_written_or_read_is_told(self, shelf: Shelf) -> None:
+        (shelf.folder / "a-file").write_text("no folder")
+        with pytest.raises(Mistake, match="cannot be made"):
+            save(Draft(text="[[1, 2], 3]", title="Another", family="a-file"), shelf)
+        (shelf.folder / "cuts" / "other.yaml").write_bytes(b"\xe9")
+        with pytest.raises(Mistake, match="cannot be read"):
+            save(Draft(text="[[1, 2], 3]", title="Another", family="cuts", name="other"), shelf)
+
     def test_comments_and_layout_stay_where_they_can(self, shelf: Shelf) -> None:
         file = shelf.folder / "cuts" / "small-cut.yaml"
         text = file.read_text("utf-8").replace("tree: [[3, 5], [2, 9]]", "# why\ntree:\n- [3, 5] # first\n- [2, 9]")

@@ -11,6 +11,7 @@ from autograder.adding import filled_in, name_from, refuse_twin
 from autograder.atomic import write_atomically
 from autograder.cleaning import clean, clean_name
 from autograder.errors import Mistake
+from autograder.load.document import read_text
 from autograder.load.fixtures import fixture_from_text
 from autograder.load.revising import comments, revised
 from autograder.load.writing import fixture_text
@@ -62,7 +63,7 @@ def save(draft: Draft, shelf: Shelf, agreed: str = "") -> Saved | Question:
     tree_of(draft.text)  # a mistake in the tree is told by the line that was typed
     draft = replace(draft, name=draft.name or name_from(draft.title))
     path = _path(draft, shelf)
-    there = path.read_text(encoding="utf-8-sig") if path.exists() else None
+    there = read_text(path) if path.exists() else None
     text, fixture = filled_in(_text(draft, there, path), str(path))
     refuse_twin(fixture, (book.fixture for book in shelf.books() if book.fixture and shelf.folder / book.path != path))
     saved = Saved(name=fixture.name, path=path.relative_to(shelf.folder).as_posix(), wrote=text != there)
@@ -75,9 +76,18 @@ def save(draft: Draft, shelf: Shelf, agreed: str = "") -> Saved | Question:
             is_newer=bool(agreed),
         )
     if saved.wrote:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(path.parent)
         write_atomically(str(path), text)
     return saved
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake(
+            f"cannot be made ({error.strerror})", hint="choose another folder of the bank", file=str(folder)
+        ) from None
 
 
 def _path(draft: Draft, shelf: Shelf) -> Path:

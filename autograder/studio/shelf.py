@@ -78,7 +78,11 @@ class Shelf:
         return sorted({book.family for book in self.books() if book.family})
 
     def _book(self, place: str, path: Path) -> Book:
-        data = path.read_bytes()
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            mistake = Mistake(f"cannot be read ({error.strerror})", hint="check its permissions", file=str(path))
+            return Book(path=place, text="", digest="", fixture=None, mistake=mistake)
         digest = sha256(data).hexdigest()
         known = self._books.get(place)
         return known if known is not None and known.digest == digest else _read(place, path, data, digest)

@@ -287,7 +287,7 @@ def test_it_is_accessible_and_fits_every_width(
     width: int,
     height: int,
 ) -> None:
-    page = new_page(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
+    page = new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
     page.goto(studio.url)
     says(page, "#summary", "Value 0")
     page.fill("#text", "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")

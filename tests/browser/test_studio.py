@@ -210,6 +210,8 @@ class TestMisreadings:
     def test_what_the_tree_catches_and_what_is_new(self, opened: Any) -> None:
         opened.select_option("#assignment", "aima3e")
         opened.fill("#text", "[[4, 6], [4, 9], [5, 2]]")
+        says(opened, "#summary", "Value 4")
+        opened.locator("#misreadings-card[aria-busy=false]").wait_for()
         says(opened, "#bank-state", "caught by nothing in it yet")
         says(opened, "#caught", "are new")
         says(opened, "#misreadings li.new >> nth=0", "new: nothing in the bank catches this yet")
@@ -293,6 +295,7 @@ def test_it_is_accessible_and_fits_every_width(
     page.fill("#text", "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")
     says(page, "#summary", "Value 3")
     says(page, "#bank-state", "The bank catches")
+    page.locator("#misreadings-card[aria-busy=false]").wait_for()
     says(page, "#misreadings", "new: nothing")
     page.click(NODE.format(6))
     page.screenshot(path=tmp_path / f"studio-{scheme}-{width}.png", full_page=True)

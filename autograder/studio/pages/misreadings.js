@@ -15,6 +15,7 @@ const isNew = (row) => bank !== null && bank[key(row)]?.count === 0;
 
 export function tryTree(draft) {
   clearTimeout(timer);
+  askCatches.giveUp(); // what it would tell is of another tree
   $("misreadings-card").setAttribute("aria-busy", "true");
   timer = setTimeout(async () => {
     const answer = await askCatches({ text: draft.text, name: draft.name, title: draft.title, assignment: $("assignment").value });

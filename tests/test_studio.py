@@ -320,18 +320,25 @@ class TestSaving:
     def test_comments_and_layout_stay_where_they_can(self, shelf: Shelf) -> None:
         file = shelf.folder / "cuts" / "small-cut.yaml"
         text = file.read_text("utf-8").replace("tree: [[3, 5], [2, 9]]", "# why\ntree:\n- [3, 5] # first\n- [2, 9]")
+        text = text.replace("title: A smaller reply is cut", "title: 'A smaller reply is cut'  # quoted")
         file.write_text(f"# on top\n{text}", encoding="utf-8")
         (book,) = shelf.books()
         assert book.notation == "- [3, 5] # first\n- [2, 9]"
         draft = Draft(
-            text="[[3, 5], [2]]", title="A smaller reply is cut", name="small-cut", family="cuts", source="us"
+            text="[[3, 5], [2]]",
+            title="A smaller reply is cut",
+            name="small-cut",
+            family="cuts",
+            traits=("alpha-cut",),
+            source="us",
         )
         asked = save(draft, shelf)
         assert isinstance(asked, Question)
         assert asked.lost == ("# first",)
         assert isinstance(save(draft, shelf, asked.digest), Saved)
         assert file.read_text("utf-8").startswith(
-            "# on top\nname: small-cut\ntitle: A smaller reply is cut\nvisibility: public\n# why\n"
+            "# on top\nname: small-cut\ntitle: 'A smaller reply is cut'  # quoted\n"
+            "traits: [alpha-cut]\nvisibility: public\n# why\n"
             "source: us\ntree: [[3, 5], [2]]\nexpect:\n  value: 3\n"
         )
 
@@ -342,6 +349,22 @@ class TestSaving:
             assert book.fixture is not None
             assert tree_of(book.notation) == book.fixture.tree
             assert book.notation.splitlines()[0] in book.text
+
+    def test_a_tree_of_the_bank_that_is_opened_and_saved_stays_as_it_is(self) -> None:
+        shelf = Shelf(str(ROOT / "fixtures"))
+        for book in shelf.books()[::5]:
+            fixture = book.fixture
+            assert fixture is not None
+            draft = Draft(
+                text=book.notation,
+                title=fixture.title,
+                name=fixture.name,
+                family=book.family,
+                traits=fixture.traits,
+                source=fixture.source,
+                visibility=fixture.visibility,
+            )
+            assert save(draft, shelf) == Saved(name=fixture.name, path=book.path, wrote=False)
 
     def test_a_broken_file_is_listed_with_what_is_wrong(self, shelf: Shelf) -> None:
         (shelf.folder / "broken.yaml").write_text("name: broken\ntitle: x\ntree: [1, []]\n")

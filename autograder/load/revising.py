@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from textwrap import dedent
 
+import yaml
+
 from autograder.load.writing import section
 
 KEYS = ("name", "title", "source", "traits", "visibility", "tree")
@@ -18,10 +20,17 @@ def revised(old: str, new: str) -> str:
         if wanted is None:
             old = section(key).sub("", old, count=1)
         elif there is None:
-            old = section("tree").sub(lambda tree, put=wanted[0]: f"{put}{tree[0]}", old, count=1)  # type: ignore[misc]
-        elif _said(there[0]) != _said(wanted[0]):
+            tree = section("tree").search(old)
+            place = tree.start() if tree else len(old)
+            old = f"{old[:place]}{_ended(wanted[0])}{old[place:]}"
+        elif not _same(key, there[0], wanted[0]):
             old = f"{old[: there.start()]}{_ended(wanted[0])}{old[there.end() :]}"
     return old
+
+
+def _same(key: str, there: str, wanted: str) -> bool:
+    """Whether two sections say the same; the tree to the letter, since how it is written is the TA's own."""
+    return _said(there) == _said(wanted) or (key != "tree" and yaml.safe_load(there) == yaml.safe_load(wanted))
 
 
 def tree_text(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
@@ -14,6 +14,7 @@ from autograder.load.assignments import load_assignment
 from autograder.load.bank import load_bank
 from autograder.load.writing import notation_of
 from autograder.model.assignment import Assignment
+from autograder.model.fixture import Fixture
 from autograder.model.record import record
 from autograder.opening import find_problem, open_submission
 from autograder.run import Server
@@ -44,15 +45,39 @@ def find_for(options: Namespace) -> Answer | None:
     assignment = load_assignment(options.assignment)
     bounds = _bounds(options)
     bank = load_bank(options.fixtures)
-    is_submission = os.path.exists(options.what)
-    suspects = list(_submission(options, assignment) if is_submission else _misreading(options, assignment))
-    asked = assignment if is_submission else as_its_dialect(assignment)
     with Server.spawn() as server:
-        for suspect in suspects:
-            finder = Finder(asked, suspect.problem, suspect.sources, server, bounds)
-            found = finder.find(bank, options.seconds)
-            if found.tree is not None:
-                return Answer(notation=notation_of(found.tree), title=suspect.title, how=_how(found, suspect))
+        if os.path.exists(options.what):
+            suspects = _submission(options, assignment)
+            return _find(suspects, assignment, bank, server, bounds, options.seconds)
+        return find_misreading(options.what, assignment, options.problem, bank, server, bounds, options.seconds)
+
+
+def find_misreading(
+    name: str,
+    assignment: Assignment,
+    problem: str | None,
+    bank: Sequence[Fixture],
+    server: Server,
+    bounds: Bounds,
+    seconds: float,
+) -> Answer | None:
+    """The smallest tree on which a named misreading differs, in one problem or in the first where it does."""
+    suspects = list(_misreading(name, assignment, problem))
+    return _find(suspects, as_its_dialect(assignment), bank, server, bounds, seconds)
+
+
+def _find(
+    suspects: Iterable[_Suspect],
+    assignment: Assignment,
+    bank: Sequence[Fixture],
+    server: Server,
+    bounds: Bounds,
+    seconds: float,
+) -> Answer | None:
+    for suspect in suspects:
+        found = Finder(assignment, suspect.problem, suspect.sources, server, bounds).find(bank, seconds)
+        if found.tree is not None:
+            return Answer(notation=notation_of(found.tree), title=suspect.title, how=_how(found, suspect))
     return None
 
 
@@ -61,7 +86,7 @@ def _how(found: Found, suspect: _Suspect) -> str:
     nodes = f"{suspect.problem}: {len(found.tree)} nodes, {found.tree.height} levels below the root"
     if found.is_smallest:
         return f"{nodes}; no smaller tree with values around zero, or with its own, shows it ({found.tried} were tried)"
-    return f"{nodes}; the smallest of {found.tried} that were tried before time was up (--seconds for more)"
+    return f"{nodes}; the smallest of {found.tried} that were tried before time was up"
 
 
 def _bounds(options: Namespace) -> Bounds:
@@ -83,19 +108,19 @@ def _submission(options: Namespace, assignment: Assignment) -> Iterator[_Suspect
             )
 
 
-def _misreading(options: Namespace, assignment: Assignment) -> Iterator[_Suspect]:
+def _misreading(name: str, assignment: Assignment, only: str | None) -> Iterator[_Suspect]:
     known: dict[str, None] = {}
     for problem in assignment.problems:
-        if options.problem not in (None, problem.name):
+        if only not in (None, problem.name):
             continue
         for program in named_programs(assignment.dialect, problem.name):
             known[program.edits[0].name] = None
-            if program.names == (options.what,):
+            if program.names == (name,):
                 sources = {f"{problem.name}.py": program.source.encode()}
                 yield _Suspect(problem=problem.name, sources=sources, title=program.edits[0].title)
-    if options.what not in known:
+    if name not in known:
         from difflib import get_close_matches
 
-        near = get_close_matches(options.what, known, n=3)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"see `autograder audit -a {options.assignment}`"
-        raise Mistake(f"there is neither a submission nor a misreading called {options.what}", hint=hint)
+        near = get_close_matches(name, known, n=3)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"see `autograder audit -a {assignment.name}`"
+        raise Mistake(f"there is neither a submission nor a misreading called {name}", hint=hint)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from autograder.grading import grade
 from autograder.load.assignments import load_assignment
@@ -19,6 +20,9 @@ from autograder.run import Server
 
 ROOT = Path(__file__).parent.parent
 ASSIGNMENTS = ("aima2e", "aima3e", "aima4e", "depth-limited", "labelled-tree")
+
+settings.register_profile("untimed", deadline=None)  # how long something takes is no test's business
+settings.load_profile("untimed")
 
 Grade = Callable[..., Report]
 

@@ -35,7 +35,8 @@ BESIDE_STUDENT_CODE = (
 # Each stage imports the model and what is below it here, never what is above.
 LAYERS = (
     ("cli",),
-    ("finding", "auditing", "notebook"),
+    ("studio", "notebook"),
+    ("finding", "auditing", "adding"),
     ("find",),
     ("grading", "signing"),
     ("inquire",),

@@ -150,10 +150,13 @@ class TestTree:
         for notation, title, said in (
             ("[[3, 5], [2, 9]]", "Another title", "a-small-cut already is this very tree"),
             ("[[3, 5], [2, 8]]", "A small cut", "this tree is there already"),
+            ("[[3, 5], [2, 8]]", "A small cut --name another", "a-small-cut already has this title"),
             ("[[3, 5], []]", "Empty", "an inner node has no children"),
             ("[[3, 5], [2, oops]]", "Words", 'wanted number or array or object, got "oops"'),
         ):
-            done = autograder("tree", "new", notation, "--title", title, *bank)
+            title, _, name = title.partition(" --name ")
+            named = ("--name", name) if name else ()
+            done = autograder("tree", "new", notation, "--title", title, *named, *bank)
             assert done.returncode == 2
             assert said in done.stderr
         assert len(list(tmp_path.iterdir())) == 1

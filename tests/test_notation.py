@@ -7,7 +7,7 @@ import pytest
 from autograder.errors import Mistake
 from autograder.facts import complete, disagreements
 from autograder.load.fixtures import fixture_from_text, read_bank, read_fixture
-from autograder.load.writing import scalar, with_facts
+from autograder.load.writing import fixture_text, notation_of, scalar, with_facts
 from tests.trees import tree_of
 
 
@@ -101,11 +101,41 @@ def test_facts_are_filled_in_without_touching_the_rest() -> None:
     assert not list(disagreements(again))
 
 
-@pytest.mark.parametrize("name", ["plain", "no", "On", "3", "1e3", "null", "a: b", "x-y", "- a", "ünï", "a'b"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "plain",
+        "no",
+        "On",
+        "3",
+        "1e3",
+        "null",
+        "a: b",
+        "x-y",
+        "- a",
+        "ünï",
+        "a'b",
+        "2001-99-99",
+        "a\u202eb",
+        "\x07\x7f\u2028",
+    ],
+)
 def test_a_written_name_reads_back_as_itself(name: str) -> None:
     import yaml
 
     assert yaml.safe_load(f"[{scalar(name)}]") == [name]
+
+
+def test_what_cannot_be_seen_is_spelt() -> None:
+    assert scalar("a\u202eb") == '"a\\U0000202eb"'
+
+
+def test_small_numbers_read_back_as_numbers() -> None:
+    text = fixture_text(name="a", title="a", tree="[[0.00001, 2], [-0.00001, 3]]", visibility="public")
+    filled = with_facts(text, *complete(fixture_from_text(text, "a.yaml")))
+    again = fixture_from_text(filled, "a.yaml")
+    assert again.facts.value == 0.00001
+    assert fixture_from_text(f"{HEAD}tree: {notation_of(again.tree)}", "a.yaml").tree == again.tree
 
 
 def test_a_file_must_carry_the_name_of_its_tree(tmp_path) -> None:

@@ -41,6 +41,7 @@ def test_it_carries_assignments_and_public_trees_only(wheel: Path) -> None:
     assert "solutions" not in text
     assert "tests/" not in text
     assert "autograder/py.typed" in names
+    assert {"autograder/studio/pages/index.html", "autograder/studio/pages/studio.js"} <= set(names)
 
 
 def test_a_source_distribution_leaks_nothing_either(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ COMMANDS = {
     "check": "students: try your own files on the public trees",
     "grade": "instructors: grade one submission on every tree",
     "tree": "TAs: add, draw, validate, fill in and search for trees",
+    "studio": "TAs: draw, try and save trees on a page of this machine",
     "audit": "TAs: which misreadings the bank catches, and which it does not",
     "assignments": "everyone: list the assignments",
 }

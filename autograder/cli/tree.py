@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from pathlib import Path
 
 from autograder import content
+from autograder.adding import filled_in, name_from, refuse_twin
 from autograder.atomic import write_atomically
 from autograder.cli.parsing import Parser
 from autograder.engine import search
@@ -73,7 +73,7 @@ def _add_file_arguments(parser: Parser) -> None:
 
 def _write(options: Namespace, notation: str, title: str) -> int:
     """Write a tree that the bank does not have yet, with all its facts, and draw it."""
-    name = options.name or re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+    name = options.name or name_from(title)
     path = Path(options.fixtures) / options.family / f"{name}.yaml"
     if path.exists():
         raise Mistake("this tree is there already", hint="choose another --name, or edit the file", file=str(path))
@@ -85,23 +85,18 @@ def _write(options: Namespace, notation: str, title: str) -> int:
         traits=[trait.strip() for trait in options.traits.split(",") if trait.strip()],
         source=options.source,
     )
-    fixture = fixture_from_text(text, str(path))
-    _refuse_twin(fixture, Path(options.fixtures))
+    text, fixture = filled_in(text, str(path))
+    refuse_twin(fixture, _bank_if_any(Path(options.fixtures)))
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(with_facts(text, *complete(fixture)), encoding="utf-8")
-    print(picture(read_fixture(path)))
+    write_atomically(str(path), text)
+    print(picture(fixture))
     print(f"written: {os.path.relpath(path)}", file=sys.stderr)
     return 0
 
 
-def _refuse_twin(fixture: Fixture, folder: Path) -> None:
-    """A bank holds every name and every tree once."""
-    if not folder.is_dir() or not any(folder.rglob("*.yaml")):
-        return
-    for other in read_bank(folder):
-        if other.name == fixture.name or other.tree == fixture.tree:
-            what = "has this name" if other.name == fixture.name else "is this very tree"
-            raise Mistake(f"{other.name} already {what}", hint="a bank holds each tree once", file=other.path)
+def _bank_if_any(folder: Path) -> tuple[Fixture, ...]:
+    """The trees of a bank that may still be empty."""
+    return read_bank(folder) if folder.is_dir() and any(folder.rglob("*.yaml")) else ()
 
 
 def show(argv: list[str]) -> int:

@@ -83,7 +83,7 @@ def _draft(document: Document, data: Any, place: Place, parent: _Draft | None) -
 
 
 def _number(document: Document, value: Number, place: Place) -> Number:
-    if not isfinite(value) or abs(value) >= LARGEST:
+    if abs(value) >= LARGEST or not isfinite(value):  # in this order: a huge int is no float
         raise document.mistake(
             place,
             f"{value} is not a finite number below {LARGEST:,} in magnitude",
@@ -95,15 +95,15 @@ def _number(document: Document, value: Number, place: Place) -> Number:
 def _name_inner_nodes(root: _Draft) -> None:
     """Inner nodes are A, B, C, ... level by level, as textbooks draw them."""
     row = [root]
-    letters = _letters()
+    spare = letters()
     while row:
         for node in row:
-            letter = next(letters)
+            letter = next(spare)
             node.name = node.name or letter
         row = [child for node in row for child in node.children if child.children]
 
 
-def _letters() -> Iterator[str]:
+def letters() -> Iterator[str]:
     """A, B, ..., Z, AA, AB, ..."""
     length = 1
     while True:

@@ -86,7 +86,7 @@ def _rebuilt(cls: type[T], fields: dict[str, Any]) -> T:
     return cls(**fields)
 
 
-def replace(value: T, **changed: object) -> T:
+def replace(value: T, /, **changed: object) -> T:
     """The same record with some fields changed."""
     old: Any = value
     made: T = type(old)(**{**{name: getattr(old, name) for name in old._fields}, **changed})

@@ -107,10 +107,11 @@ def svg(
     depth: int | None = None,
     title: str = "",
     visits: Sequence[int] | None = None,
+    alone: bool = True,
 ) -> str:
-    """The picture of a search of a tree, which stands alone; with a student's visits, how they differ."""
+    """The picture of a search of a tree; with a student's visits, how they differ."""
     outcome = search(tree, problem, depth=depth)
-    return finished(sketch(tree, outcome), title or f"{problem} on this tree", visits)
+    return finished(sketch(tree, outcome), title or f"{problem} on this tree", visits, alone)
 
 
 def sketch(tree: Tree, outcome: Outcome, start: int = ROOT, window: Window = FULL_WINDOW) -> Sketch:

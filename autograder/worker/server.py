@@ -12,6 +12,7 @@ import signal
 import socket
 import struct
 import sys
+from contextlib import suppress
 
 from autograder.dialects import DIALECTS, dialect
 from autograder.worker.confine import Confinement
@@ -44,19 +45,25 @@ def serve(control: socket.socket, scratch: tuple[str, str], user: int | None, pr
             workers.add(worker)
             for descriptor in descriptors:
                 os.close(descriptor)
-            control.sendall(NUMBER.pack(worker))
+            _tell(control, worker)
         elif message == WAIT:
             worker = NUMBER.unpack(control.recv(NUMBER.size, socket.MSG_WAITALL))[0]
             _, status = os.waitpid(worker, 0)
             workers.discard(worker)
             _end_orphans(workers)
-            control.sendall(NUMBER.pack(status))
+            _tell(control, status)
         else:
             for worker in workers:
                 os.kill(worker, signal.SIGKILL)
                 os.waitpid(worker, 0)
             _end_orphans(set())
             return
+
+
+def _tell(control: socket.socket, number: int) -> None:
+    """Answer; where nobody listens any more, the next message says so too."""
+    with suppress(ConnectionError):
+        control.sendall(NUMBER.pack(number))
 
 
 def _keep_to_itself() -> None:

@@ -63,6 +63,7 @@ HEAD = "name: a\ntitle: a\n"
         ("name: a\ntree: [1]", "a.yaml:1", "`title` is missing", "add `title:`"),
         ("name: Not Good\ntitle: a\ntree: [1]", "a.yaml:1: name", "right form", "lower-case"),
         (f"{HEAD}tree: [1]\ntree: [2]", "a.yaml:4: tree", "given twice", "keep one"),
+        (f"{HEAD}tree: [&a [1, 2], *a, *a]", "a.yaml: tree[1]", "by an alias", "write it out"),
         (f"{HEAD}tree: [1, [2]", "a.yaml:", "not valid YAML", "brackets"),
         (f"{HEAD}tree: [1]\nexpect: {{moves: [z9]}}", "expect.moves", "no action at the root called z9", "a1"),
         (f"{HEAD}tree: [1]\nexpect: {{minimax: [A, q]}}", "expect.minimax", "no node called q", "A"),

@@ -61,7 +61,7 @@ def parse(text: str, file: str, schema: str) -> Document:
         if root is None:
             raise Mistake("the file is empty", hint="start from `autograder tree new --help`", file=file, line=1)
         lines: dict[Place, int] = {}
-        _note_lines(root, (), lines, file)
+        _note_lines(root, (), lines, file, set())
         document = Document(file=file, data=loader.construct_document(root), lines=lines)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
@@ -77,8 +77,14 @@ def parse(text: str, file: str, schema: str) -> Document:
     return document
 
 
-def _note_lines(node: Any, place: Place, lines: dict[Place, int], file: str) -> None:
+def _note_lines(node: Any, place: Place, lines: dict[Place, int], file: str, seen: set[int]) -> None:
+    """Walk the document; a part that is there twice came by an alias, and a few of them make a file without end."""
     lines[place] = node.start_mark.line + 1
+    if isinstance(node, yaml.CollectionNode):
+        if id(node) in seen:
+            hint = "write it out where it is meant"
+            raise Mistake("is taken from elsewhere by an alias (*)", hint=hint, file=file, key=spell(place))
+        seen.add(id(node))
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             below = (*place, key.value)
@@ -90,10 +96,10 @@ def _note_lines(node: Any, place: Place, lines: dict[Place, int], file: str) -> 
                     line=key.start_mark.line + 1,
                     key=spell(below),
                 )
-            _note_lines(value, below, lines, file)
+            _note_lines(value, below, lines, file, seen)
     elif isinstance(node, yaml.SequenceNode):
         for index, value in enumerate(node.value):
-            _note_lines(value, (*place, index), lines, file)
+            _note_lines(value, (*place, index), lines, file, seen)
 
 
 def _check(document: Document, schema: str) -> None:

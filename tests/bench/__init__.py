@@ -1,0 +1,1 @@
+"""How fast it is, as ratios against peers in one run: `make bench`. Never part of the tests."""

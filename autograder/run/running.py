@@ -213,7 +213,7 @@ def _plain(job: Job, tree: Tree) -> dict[str, Any]:
 
 
 def _plain_call(number: int, call: Call) -> tuple[object, ...]:
-    """A call in the order of `wire.CALL`."""
+    """A call as `wire` has it, what it carries in the order of `wire.CARRIED`."""
     return (
         number,
         call.tree,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import gc
 import json
 import os
@@ -9,9 +10,9 @@ import sys
 
 from autograder.dialects import dialect
 from autograder.dialects.board import Board, TooManyLooks
-from autograder.wire import CALL, looks_limit, pack
+from autograder.wire import CARRIED, looks_limit, pack
 from autograder.worker.answers import encode
-from autograder.worker.binding import Binding, CannotCall, binding
+from autograder.worker.binding import CannotCall, binding
 from autograder.worker.confine import Confinement, CpuAllowance
 from autograder.worker.importer import Submission
 from autograder.worker.output import Output
@@ -22,12 +23,15 @@ if TYPE_CHECKING:
 
 LONGEST_MESSAGE = 300
 
+Binding = tuple[tuple[str, ...], dict[str, str]]  # what is carried by position, and by which keyword
+
 
 def work(request_fd: int, reply_fd: int, confinement: Confinement) -> None:
     """Serve one request and return."""
     with open(request_fd, "rb") as stream:
         request = json.load(stream)
     Worker(request, reply_fd).run(confinement)
+    os.close(reply_fd)  # the end of the process takes a while; that of the answers is told at once
 
 
 class Worker:
@@ -37,6 +41,7 @@ class Worker:
         self._request = request
         self._reply_fd = reply_fd
         self._view = dialect(request["dialect"]).view
+        self._boards: list[Board | None] = [None] * len(request["trees"])
         self._cpu = CpuAllowance()
         self._output: Output | None = None
 
@@ -57,11 +62,11 @@ class Worker:
         """One problem: its import, and then its calls."""
         sources = {path: text.encode("latin-1") for path, text in job["sources"].items()}
         self._functions: dict[str, tuple[str, list[str], list[str]]] = job["functions"]
-        self._bindings: dict[str, Binding] = {}
+        self._bindings: dict[str, Binding] = {}  # by purpose
         with Submission(sources, job["file"]) as self._submission:
             if self._load(self._request["load_seconds"]):
                 for call in job["calls"]:
-                    self._reply(*self._answer(dict(zip(CALL, call, strict=True))))
+                    self._reply(*self._answer(*call))
 
     def _load(self, seconds: float) -> bool:
         """Import once to see what is there; tell it, and whether the calls can go ahead."""
@@ -70,8 +75,8 @@ class Worker:
         header: dict[str, Any] = {"call": None, "complaints": {}, "missing": []}
         try:
             module = self._submission.fresh()
-            for purpose, (name, declared, _) in self._functions.items():
-                self._look_for(purpose, getattr(module, name, None), declared, header)
+            for purpose, (name, declared, carries) in self._functions.items():
+                self._look_for(purpose, getattr(module, name, None), dict(zip(declared, carries, strict=True)), header)
             header["ended"] = "returned"
         except BaseException as error:  # student code may raise anything
             self._caught(error, header)
@@ -86,32 +91,48 @@ class Worker:
             self._output = sys.stdout = sys.stderr = Output(self._output_limit)
         return self._output
 
-    def _look_for(self, purpose: str, function: Any, declared: list[str], header: dict[str, Any]) -> None:
+    def _look_for(self, purpose: str, function: Any, declared: dict[str, str], header: dict[str, Any]) -> None:
         if function is None:
             header["missing"].append(purpose)
         elif not callable(function):
             header["complaints"][purpose] = f"it is not a function but a {type(function).__name__}"
         else:
             try:
-                self._bindings[purpose] = binding(function, declared)
+                by_position, by_keyword = binding(function, tuple(declared))
+                self._bindings[purpose] = (
+                    tuple([declared[name] for name in by_position]),
+                    {name: declared[name] for name in by_keyword},
+                )
             except CannotCall as reason:
                 header["complaints"][purpose] = str(reason)[:LONGEST_MESSAGE]
 
-    def _answer(self, call: dict[str, Any]) -> tuple[dict[str, Any], list[int]]:
-        tree = self._request["trees"][call["tree"]]
-        board = Board(tree, limit=looks_limit(len(tree["names"])))
-        carried = {**call, **self._view(board, call["start"])}
-        name, parameters, carries = self._functions[call["purpose"]]
-        values = dict(zip(parameters, (carried[what] for what in carries), strict=True))
-        by_position, by_keyword = self._bindings.get(call["purpose"], ((), ()))
-        positional = [values[parameter] for parameter in by_position]
-        keywords = {parameter: values[parameter] for parameter in by_keyword}
+    def _board(self, place: int) -> Board:
+        """The board of a tree, with nothing recorded. It serves one call after the other.
+
+        But a thread that a call left running may look at it still; what comes after such a call gets boards of its own.
+        """
+        board = self._boards[place]
+        if board is None or _thread._count():
+            tree = self._request["trees"][place]
+            board = self._boards[place] = Board(tree, limit=looks_limit(len(tree["names"])))
+        board.events = []
+        return board
+
+    def _answer(
+        self, number: int, place: int, purpose: str, start: int, *given: Any
+    ) -> tuple[dict[str, Any], list[int]]:
+        tree, board = self._request["trees"][place], self._board(place)
+        carried = dict(zip(CARRIED, given, strict=True))
+        carried.update(self._view(board, start))
+        by_position, by_keyword = self._bindings.get(purpose, ((), {}))
+        positional = [carried[what] for what in by_position]
+        keywords = {name: carried[what] for name, what in by_keyword.items()}
         self._cpu.renew(tree["seconds"])
         sys.setrecursionlimit(2000 + 20 * tree["height"])
         output = self._fresh_output()
-        header: dict[str, Any] = {"call": call["call"]}
+        header: dict[str, Any] = {"call": number}
         try:
-            function = getattr(self._submission.fresh(), name)
+            function = getattr(self._submission.fresh(), self._functions[purpose][0])
             header["answer"] = encode(function(*positional, **keywords))
             header["ended"] = "returned"
         except BaseException as error:  # student code may raise anything

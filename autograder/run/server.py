@@ -19,6 +19,8 @@ from autograder.run.scratch import Scratch
 from autograder.worker.server import NUMBER, START, START_HIDDEN, WAIT, serve
 
 PIPE_BYTES = 1 << 20
+MUCH = PIPE_BYTES // 8  # a worker that sends so much at once may fill its pipe and have to wait
+NOW_AND_THEN = 0.02  # seconds between looks at what a worker has sent so far
 Folders = tuple[Scratch, Scratch]  # for workers with public trees, and for those with hidden ones
 FIRST_USER, USERS = 60_000, 5_000  # for workers of a grader that runs as root; nobody else's, by convention
 
@@ -70,7 +72,7 @@ class Server:
         request_read, request_write = os.pipe()
         reply_read, reply_write = os.pipe()
         _widen(request_write)
-        _widen(reply_read)
+        is_wide = _widen(reply_read)
         try:
             socket.send_fds(self._control, [START_HIDDEN if hidden else START], [request_read, reply_write])
         except OSError:
@@ -78,7 +80,7 @@ class Server:
         finally:
             os.close(request_read)
             os.close(reply_write)
-        worker = Worker(self, request_write, reply_read)
+        worker = Worker(self, request_write, reply_read, is_wide)
         self._newcomers.append(worker)
         return worker
 
@@ -129,14 +131,16 @@ class Server:
 class Worker:
     """A worker seen from outside: it takes one request and answers in frames."""
 
-    def __init__(self, server: Server, request_fd: int, reply_fd: int) -> None:
+    def __init__(self, server: Server, request_fd: int, reply_fd: int, is_wide: bool) -> None:
         self._server = server
         self.pid = 0  # until the server has introduced it
         self._ended = False
         self._request_fd = request_fd
         self._reply_fd = reply_fd
+        os.set_blocking(reply_fd, False)
         self._poll = select.poll()
-        self._poll.register(reply_fd, select.POLLIN)
+        # Waking for every frame would take longer than the calls do: the end of the worker is what is waited for.
+        self._poll.register(reply_fd, 0 if is_wide else select.POLLIN)
         self._frames = Frames()
 
     def send(self, request: bytes) -> None:
@@ -146,12 +150,18 @@ class Worker:
     def reply(self, deadline: float, most_events: int = 0) -> Reply:
         """The next frame, or how the worker failed to send it in time."""
         while (frame := self._frames.next(most_events)) is None:
-            left = deadline - monotonic()
-            if left <= 0 or not self._poll.poll(left * 1000):
-                return failed(Ended.TIMED_OUT)
-            data = os.read(self._reply_fd, PIPE_BYTES)
+            try:
+                data = os.read(self._reply_fd, PIPE_BYTES)
+            except BlockingIOError:
+                left = deadline - monotonic()
+                if left <= 0:
+                    return failed(Ended.TIMED_OUT)
+                self._poll.poll(min(left, NOW_AND_THEN) * 1000)
+                continue
             if not data:
                 return self._how_it_died()
+            if len(data) > MUCH:
+                self._poll.modify(self._reply_fd, select.POLLIN)
             self._frames.add(data)
         return frame
 
@@ -218,7 +228,10 @@ def _signal_name(number: int) -> str:
         return f"signal {number}"
 
 
-def _widen(pipe: int) -> None:
-    """Let a pipe hold a whole job or all its answers, so that neither end need wait for the other."""
-    with suppress(AttributeError, OSError):  # not Linux, or too many pipes: it will wait now and then
+def _widen(pipe: int) -> bool:
+    """Let a pipe hold a whole job or all its answers, so that neither end need wait for the other; whether it does."""
+    try:
         fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
+    except (AttributeError, OSError):  # not Linux, or too many pipes: it will wait now and then
+        return False
+    return True

@@ -39,7 +39,7 @@ LAYERS = (
     ("find",),
     ("grading", "signing"),
     ("inquire",),
-    ("assess",),
+    ("assess", "rounds"),
     ("score", "render.gradescope", "render.html", "render.terminal", "render.diagnosis", "render.catches"),
     ("diagnose", "book"),
     ("certain", "signature"),
@@ -49,7 +49,7 @@ LAYERS = (
     ("run", "facts", "rules", "cover", "render.drawing", "render.layout"),
     ("worker", "render.words"),
     ("dialects", "engine"),
-    ("wire", "recursion", "content", "atomic", "cleaning", "render"),
+    ("wire", "recursion", "content", "atomic", "cleaning", "recent", "render"),
     ("model", "errors"),
 )
 

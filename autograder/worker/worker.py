@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import _thread
 import gc
 import json
 import os
 import sys
 
-from autograder.dialects import dialect
-from autograder.dialects.board import Board, TooManyLooks
-from autograder.wire import CARRIED, looks_limit, pack
+from autograder.dialects.board import TooManyLooks
+from autograder.wire import CARRIED, pack
 from autograder.worker.answers import encode
 from autograder.worker.binding import CannotCall, binding
 from autograder.worker.confine import Confinement, CpuAllowance
 from autograder.worker.importer import Submission
+from autograder.worker.layout import Layout
 from autograder.worker.output import Output
 
 TYPE_CHECKING = False
@@ -26,22 +25,23 @@ LONGEST_MESSAGE = 300
 Binding = tuple[tuple[str, ...], dict[str, str]]  # what is carried by position, and by which keyword
 
 
-def work(request_fd: int, reply_fd: int, confinement: Confinement) -> None:
-    """Serve one request and return."""
+def work(request_fd: int, reply_fd: int, confinement: Confinement, layout: Layout | None = None) -> None:
+    """Serve one request and return. It says in its first line what the round is, unless that is laid out already."""
     with open(request_fd, "rb") as stream:
-        request = json.load(stream)
-    Worker(request, reply_fd).run(confinement)
+        about, _, request = stream.read().partition(b"\n")
+    if layout is None:
+        layout = Layout(json.loads(about))
+    Worker(json.loads(request), layout, reply_fd).run(confinement)
     os.close(reply_fd)  # the end of the process takes a while; that of the answers is told at once
 
 
 class Worker:
     """A request on its way to being answered."""
 
-    def __init__(self, request: dict[str, Any], reply_fd: int) -> None:
-        self._request = request
+    def __init__(self, request: dict[str, Any], layout: Layout, reply_fd: int) -> None:
+        self._request = {**layout.about, **request}
+        self._layout = layout
         self._reply_fd = reply_fd
-        self._view = dialect(request["dialect"]).view
-        self._boards: list[Board | None] = [None] * len(request["trees"])
         self._cpu = CpuAllowance()
         self._output: Output | None = None
 
@@ -65,7 +65,8 @@ class Worker:
         self._bindings: dict[str, Binding] = {}  # by purpose
         with Submission(sources, job["file"]) as self._submission:
             if self._load(self._request["load_seconds"]):
-                for call in job["calls"]:
+                calls = self._layout.calls[job["calls"]]
+                for call in calls if job["left"] is None else [calls[number] for number in job["left"]]:
                     self._reply(*self._answer(*call))
 
     def _load(self, seconds: float) -> bool:
@@ -106,24 +107,12 @@ class Worker:
             except CannotCall as reason:
                 header["complaints"][purpose] = str(reason)[:LONGEST_MESSAGE]
 
-    def _board(self, place: int) -> Board:
-        """The board of a tree, with nothing recorded. It serves one call after the other.
-
-        But a thread that a call left running may look at it still; what comes after such a call gets boards of its own.
-        """
-        board = self._boards[place]
-        if board is None or _thread._count():
-            tree = self._request["trees"][place]
-            board = self._boards[place] = Board(tree, limit=looks_limit(len(tree["names"])))
-        board.events = []
-        return board
-
     def _answer(
         self, number: int, place: int, purpose: str, start: int, *given: Any
     ) -> tuple[dict[str, Any], list[int]]:
-        tree, board = self._request["trees"][place], self._board(place)
+        tree, board = self._layout.trees[place], self._layout.board(place)
         carried = dict(zip(CARRIED, given, strict=True))
-        carried.update(self._view(board, start))
+        carried.update(self._layout.view(board, start))
         by_position, by_keyword = self._bindings.get(purpose, ((), {}))
         positional = [carried[what] for what in by_position]
         keywords = {name: carried[what] for name, what in by_keyword.items()}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from autograder.dialects.board import Board, Handle, TooManyLooks
 from autograder.dialects.dialect import Dialect
-from autograder.wire import ACTIONS, IS_TERMINAL, TO_MOVE, UTILITY
+from autograder.wire import ACTIONS, IS_TERMINAL, RESULT, TO_MOVE, UTILITY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,9 +81,16 @@ class Game:
         return list(state._ways or board.ways(state))
 
     def result(self, state: State, action: str) -> Handle:
+        board = self._board
         if type(state) is not State:
-            _refuse(self._board, state)
-        return self._board.result(state, action)
+            _refuse(board, state)
+        found = (state._ways or board.ways(state)).get(action) if type(action) is str else None
+        if found is None:
+            return board.result(state, action)
+        board.events.append(found._event + RESULT)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return found
 
 
 def _refuse(board: Board, stranger: object) -> NoReturn:

@@ -70,20 +70,14 @@ class Board:
         raise IllegalCall(complaint)
 
     def result(self, handle: Handle, action: object) -> Handle:
-        """The child that an action leads to."""
+        """The child that an action leads to, or that something leads to which calls itself equal to one."""
         ways = handle._ways or self.ways(handle)
-        if type(action) is str:
-            found = ways.get(action)
-        else:  # what calls itself equal to an action is as good
-            found = next((child for name, child in ways.items() if name == action), None)
-        if found is None:
-            known = ", ".join(ways) or "none: it is terminal"
-            self.refuse(handle._node, f"{handle!r} has no action {action!r}; its actions are {known}")
-        events = self.events
-        events.append(found._event + RESULT)
-        if len(events) > self.limit:
-            raise TooManyLooks
-        return found
+        for name, found in ways.items():
+            if name == action:
+                self.note(RESULT, found._node)
+                return found
+        known = ", ".join(ways) or "none: it is terminal"
+        self.refuse(handle._node, f"{handle!r} has no action {action!r}; its actions are {known}")
 
     def value(self, handle: Handle, operation: int, what: str) -> int | float:
         """The value of a leaf."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from autograder.dialects.board import Handle, TooManyLooks
-from autograder.wire import ACTIONS, EVAL, IS_TERMINAL, SUCCESSORS, UTILITY
+from autograder.wire import ACTIONS, EVAL, IS_TERMINAL, RESULT, SUCCESSORS, UTILITY
 
 
 class State(Handle):
@@ -19,7 +19,14 @@ class State(Handle):
         return list(self._ways or board.ways(self))
 
     def result(self, action: str) -> Handle:
-        return self._board.result(self, action)
+        board = self._board
+        found = (self._ways or board.ways(self)).get(action) if type(action) is str else None
+        if found is None:
+            return board.result(self, action)
+        board.events.append(found._event + RESULT)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return found
 
     def is_terminal(self) -> bool:
         board = self._board

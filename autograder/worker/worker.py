@@ -8,12 +8,12 @@ import os
 import sys
 
 from autograder.dialects.board import TooManyLooks
-from autograder.wire import CARRIED, pack
+from autograder.wire import pack
 from autograder.worker.answers import encode
 from autograder.worker.binding import CannotCall, binding
 from autograder.worker.confine import Confinement, CpuAllowance
 from autograder.worker.importer import Submission
-from autograder.worker.layout import Layout
+from autograder.worker.layout import Asked, Layout
 from autograder.worker.output import Output
 
 TYPE_CHECKING = False
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LONGEST_MESSAGE = 300
 
 Binding = tuple[tuple[str, ...], dict[str, str]]  # what is carried by position, and by which keyword
+_NOTHING: Binding = (), {}
 
 
 def work(request_fd: int, reply_fd: int, confinement: Confinement, layout: Layout | None = None) -> None:
@@ -65,9 +66,8 @@ class Worker:
         self._bindings: dict[str, Binding] = {}  # by purpose
         with Submission(sources, job["file"]) as self._submission:
             if self._load(self._request["load_seconds"]):
-                calls = self._layout.calls[job["calls"]]
-                for call in calls if job["left"] is None else [calls[number] for number in job["left"]]:
-                    self._reply(*self._answer(*call))
+                for asked in self._layout.calls(job["calls"], job["left"]):
+                    self._reply(self._answer(asked), asked.board.events)
 
     def _load(self, seconds: float) -> bool:
         """Import once to see what is there; tell it, and whether the calls can go ahead."""
@@ -107,21 +107,18 @@ class Worker:
             except CannotCall as reason:
                 header["complaints"][purpose] = str(reason)[:LONGEST_MESSAGE]
 
-    def _answer(
-        self, number: int, place: int, purpose: str, start: int, *given: Any
-    ) -> tuple[dict[str, Any], list[int]]:
-        tree, board = self._layout.trees[place], self._layout.board(place)
-        carried = dict(zip(CARRIED, given, strict=True))
-        carried.update(self._layout.view(board, start))
-        by_position, by_keyword = self._bindings.get(purpose, ((), {}))
+    def _answer(self, asked: Asked) -> dict[str, Any]:
+        """Make a call; how it ended and what it returned."""
+        by_position, by_keyword = self._bindings.get(asked.purpose, _NOTHING)
+        carried = asked.carried
         positional = [carried[what] for what in by_position]
-        keywords = {name: carried[what] for name, what in by_keyword.items()}
-        self._cpu.renew(tree["seconds"])
-        sys.setrecursionlimit(2000 + 20 * tree["height"])
+        keywords = {name: carried[what] for name, what in by_keyword.items()} if by_keyword else by_keyword
+        self._cpu.renew(asked.seconds)
+        sys.setrecursionlimit(asked.recursion)
         output = self._fresh_output()
-        header: dict[str, Any] = {"call": number}
+        header: dict[str, Any] = {"call": asked.number}
         try:
-            function = getattr(self._submission.fresh(), self._functions[purpose][0])
+            function = getattr(self._submission.fresh(), self._functions[asked.purpose][0])
             header["answer"] = encode(function(*positional, **keywords))
             header["ended"] = "returned"
         except BaseException as error:  # student code may raise anything
@@ -129,7 +126,7 @@ class Worker:
         self._submission.forget()
         if printed := output.take():
             header["output"] = printed
-        return header, board.events
+        return header
 
     def _caught(self, error: BaseException, header: dict[str, Any]) -> None:
         """Put into the header how student code ended, if not by returning."""
@@ -164,6 +161,7 @@ class Worker:
         }
 
     def _reply(self, header: dict[str, Any], events: list[int] | None = None) -> None:
-        frame = memoryview(pack(header, events))
-        while frame:
-            frame = frame[os.write(self._reply_fd, frame) :]
+        frame = pack(header, events)
+        sent = os.write(self._reply_fd, frame)
+        while sent < len(frame):
+            sent += os.write(self._reply_fd, memoryview(frame)[sent:])

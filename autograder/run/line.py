@@ -112,6 +112,7 @@ class Worker:
         # Waking for every frame would take longer than the calls do: the end of the worker is what is waited for.
         self._poll.register(reply_fd, 0 if is_wide else select.POLLIN)
         self._frames = Frames()
+        self.heard = self._frames.next  # the next frame, if it has come
 
     def send(self, request: bytes) -> None:
         with suppress(BrokenPipeError), open(self._request_fd, "wb") as stream:  # if it died, its answer tells how
@@ -119,7 +120,7 @@ class Worker:
 
     def reply(self, deadline: float, most_events: int = 0) -> Reply:
         """The next frame, or how the worker failed to send it in time."""
-        while (frame := self._frames.next(most_events)) is None:
+        while (frame := self.heard(most_events)) is None:
             try:
                 data = os.read(self._reply_fd, PIPE_BYTES)
             except BlockingIOError:

@@ -38,6 +38,7 @@ class Running:
         self._waiting = [list(range(len(job.calls))) for job in jobs]
         self._at = 0  # the job that the worker is at
         self._about = about(jobs)
+        self._limits = [(seconds_for(jobs[0], tree), events_limit(len(tree))) for tree in jobs[0].trees]
         self._missing: dict[str, str] | None = None  # layers of isolation; not known before a worker has told
         self._worker = self._start()
 
@@ -139,10 +140,11 @@ class Running:
     def _make_calls(self, job: Job, replies: dict[int, Reply]) -> Reply | None:
         """Take one answer after the other until all are made, or one cannot be had; the last of them."""
         waiting, reply, made = self._waiting[self._at], None, 0
-        limits = [(seconds_for(job, tree), events_limit(len(tree))) for tree in job.trees]
         for call in waiting:
-            seconds, most_events = limits[job.calls[call].tree]
-            reply = replies[call] = self._reply(seconds, call, most_events)
+            seconds, most_events = self._limits[job.calls[call].tree]
+            reply = self._worker.heard(most_events)  # most have come long before they are waited for
+            reply = self._reply(seconds, call, most_events) if reply is None else _meant(reply, call)
+            replies[call] = reply
             made += 1
             if reply.ended is not None:
                 break
@@ -159,9 +161,14 @@ class Running:
         except ServerGone:
             self._server.revive()
             return failed(Ended.CRASHED, "the process brought down its supervisor")
-        if reply.ended is None and reply.header.get("call") != call:
-            return failed(Ended.VIOLATED, "it answered a call that was not made")
-        return reply
+        return _meant(reply, call)
+
+
+def _meant(reply: Reply, call: int | None) -> Reply:
+    """A reply, which must be for this call."""
+    if reply.ended is None and reply.header.get("call") != call:
+        return failed(Ended.VIOLATED, "it answered a call that was not made")
+    return reply
 
 
 def start(jobs: tuple[Job, ...], server: Server) -> Running:

@@ -140,7 +140,7 @@ class Worker:
         status = self._finish()
         if os.WIFSIGNALED(status):
             number = os.WTERMSIG(status)
-            if number == signal.SIGXCPU:
+            if number in (signal.SIGPROF, signal.SIGXCPU):
                 return failed(Ended.TIMED_OUT)
             return failed(Ended.CRASHED, f"the process was ended by {_signal_name(number)}")
         return failed(Ended.CRASHED, f"the process exited with status {os.WEXITSTATUS(status)}")

@@ -101,9 +101,11 @@ class CpuAllowance:
         self._renewed = 0.0
 
     def renew(self, seconds: float) -> None:
-        """From now on, this much more. The kernel counts in whole seconds, so most renewals change nothing.
+        """From now on, this much more.
 
-        Calls are often made by the thousand in a second, so what they used is not asked each time; it is allowed for.
+        A timer ends the process on time. Student code could stop that; the limit behind it, which nothing can raise,
+        counts in whole seconds, so most renewals do not change it. Calls are often made by the thousand in a second,
+        so what they used is not asked each time; it is allowed for.
         """
         now = monotonic()
         if now - self._renewed < UNASKED and seconds <= self._seconds:
@@ -111,7 +113,9 @@ class CpuAllowance:
         self._renewed, self._seconds = now, seconds
         if sys.platform == "win32":
             return  # the clock alone decides there
-        until = ceil(process_time() + seconds + UNASKED * THREADS_AT_ONCE)
+        seconds += UNASKED * THREADS_AT_ONCE
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        until = ceil(process_time() + seconds)
         if until != self._until:
             self._until = until
             _, hard = resource.getrlimit(resource.RLIMIT_CPU)

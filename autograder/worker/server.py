@@ -93,6 +93,7 @@ class _Server:
 
     def _become_worker(self, confinement: Confinement, request_fd: int, reply_fd: int) -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)  # what ends a call that goes on for too long
         work(request_fd, reply_fd, confinement, self._layout)
 
     def _become_server(self, control_fd: int, about_fd: int) -> None:

@@ -297,3 +297,14 @@ def test_a_tree_of_a_hundred_thousand_nodes_is_graded_like_any_other(name: str, 
     report = grade(assignment, bank, Submission(name="s", files=files), server)
     assert report.earned == report.points
     assert not report.faults
+
+
+def test_a_frame_is_read_whatever_pieces_it_comes_in() -> None:
+    data = b"".join(pack({"call": number}, list(range(number * 7))) for number in range(40))
+    for size in (1, 3, 50, 1000, len(data)):
+        heard, got = Frames(), []
+        for place in range(0, len(data), size):
+            heard.add(data[place : place + size])
+            while (reply := heard.next(10_000)) is not None:
+                got.append((reply.header["call"], len(reply.events)))
+        assert got == [(number, number * 28) for number in range(40)]

@@ -21,20 +21,30 @@ class Frames:
     def __init__(self) -> None:
         self._bytes = b""
         self._place = 0  # how much of it has been read
+        self._more: list[bytes] = []  # what came since, while a large frame is not all there
+        self._missing = 0  # how much must still come before there can be another frame
 
     def add(self, data: bytes) -> None:
-        self._bytes = self._bytes[self._place :] + data
-        self._place = 0
+        self._more.append(data)
+        self._missing -= len(data)
+        if self._missing <= 0:  # else it would be copied again with every piece that comes
+            self._bytes = b"".join([self._bytes[self._place :], *self._more])
+            self._place = 0
+            self._more.clear()
 
     def next(self, most_events: int) -> Reply | None:
         """The next frame if all of it is there; a violation as soon as it cannot become one."""
+        if self._more:
+            return None
         start = self._place + LENGTHS.size
         if len(self._bytes) < start:
+            self._missing = start - len(self._bytes)
             return None
         head, tail = LENGTHS.unpack_from(self._bytes, self._place)
         if head > LARGEST_HEADER or tail > most_events:
             return failed(Ended.VIOLATED, "it sent more than a call can be")
         if len(self._bytes) < start + head + tail:
+            self._missing = start + head + tail - len(self._bytes)
             return None
         self._place = start + head + tail
         sent = head, self._bytes[start : self._place]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from autograder.expectations import Expected
 
 MOST_KEPT = 4  # assignments on banks; a grader has one, and tests have many
-CASES_KEPT = 20_000  # of trees, in a generation: a class shares most of them, and each takes a few kilobytes
+CASES_KEPT = 5_000  # of trees, in a generation: a class shares most of them, and each takes a few kilobytes
 
 
 class Round:

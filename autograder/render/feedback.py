@@ -15,7 +15,7 @@ TITLES = {
 }
 MOST_FINDINGS = 3
 MOST_OUTPUT = 600
-TEXTS_KEPT = 4_000  # of failed trees, in a generation; each a few kilobytes
+TEXTS_KEPT = 2_000  # of failed trees, in a generation; each a few kilobytes
 
 _told = Recent(TEXTS_KEPT)
 

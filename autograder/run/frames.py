@@ -9,7 +9,8 @@ from autograder.recent import Recent
 from autograder.run.reply import Reply, failed
 from autograder.wire import LARGEST_HEADER, LENGTHS
 
-BYTES_KEPT = 8 * 1024 * 1024  # of frames in a generation; programs that do the same send the same
+BYTES_KEPT = 16 * 1024 * 1024  # of frames in a generation; programs that do the same send the same
+FRAME_BYTES = 1_500  # what a frame takes besides its own bytes, once it is read
 
 _met = Recent(BYTES_KEPT)
 _decode = json.JSONDecoder().decode  # json.loads guesses the encoding first, for every frame
@@ -51,7 +52,7 @@ class Frames:
         known: Reply | None = _met.get(sent)
         if known is None:
             known = _read(*sent)
-            _met.put(sent, known, head + tail)
+            _met.put(sent, known, FRAME_BYTES + head + tail)
         return known
 
 

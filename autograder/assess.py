@@ -14,33 +14,59 @@ from autograder.model.job import Call
 from autograder.model.record import record, replace
 from autograder.model.report import ProblemReport, not_run
 from autograder.model.trace import Ended, Loaded, Trace
+from autograder.model.tree import Tree
 from autograder.model.verdict import Verdict
-from autograder.plan import Plan
-from autograder.run import Run
+from autograder.plan import MANY_NODES, Plan
+from autograder.recent import Recent
+from autograder.run import Reply, Run
 from autograder.score import score
 
 
 @record
 class Part:
-    """The public or the hidden trees of a problem: what was planned, what is true, and what was claimed and audited."""
+    """The public or the hidden trees of a problem: how the import went, and what was done on each tree, audited."""
 
-    planned: Plan
-    expected: list[Expected]
     loaded: Loaded
-    traces: list[Trace]
+    cases: list[Case]
 
 
-def audited(planned: Plan, expected: list[Expected], ran: Run) -> Part:
-    """What came back from a worker, every reply a trace."""
+def part_of(
+    assignment: Assignment, planned: Plan, expected: list[Expected], ran: Run, known: Recent | None = None
+) -> Part:
+    """What came back from a worker, every reply a trace.
+
+    Where another submission has sent the same to the byte, in a round whose cases are `known`, its case will do:
+    whatever is found out about that has been found out already.
+    """
     loaded = audit_loading(ran.loaded)
+    by_tree: list[list[tuple[Call, Reply]]] = [[] for _ in planned.fixtures]
+    for call, reply in zip(planned.calls, ran.replies, strict=True):
+        by_tree[call.tree].append((call, reply))
+    cases = []
+    for place, (fixture, of_tree, replies) in enumerate(zip(planned.fixtures, expected, by_tree, strict=True)):
+        sent = (planned.problem.name, place, ran.loaded.sent, *[reply.sent for _, reply in replies])
+        case = None if known is None else known.get(sent)
+        if case is None:
+            calls = tuple([(call, _trace(reply, fixture.tree, call, loaded)) for call, reply in replies])
+            case = Case(
+                assignment=assignment,
+                problem=planned.problem,
+                fixture=fixture,
+                loaded=loaded,
+                calls=calls,
+                expected=of_tree,
+                found={},
+            )
+            if known is not None:
+                known.put(sent, case, weight=1 + len(fixture.tree) // MANY_NODES)
+        cases.append(case)
+    return Part(loaded=loaded, cases=cases)
+
+
+def _trace(reply: Reply, tree: Tree, call: Call, loaded: Loaded) -> Trace:
     if loaded.problem:
-        traces = [Trace(ended=Ended.SKIPPED, note="it could not be imported")] * len(planned.calls)
-    else:
-        traces = [
-            audit(reply, planned.fixtures[call.tree].tree, call)
-            for call, reply in zip(planned.calls, ran.replies, strict=True)
-        ]
-    return Part(planned=planned, expected=expected, loaded=loaded, traces=traces)
+        return Trace(ended=Ended.SKIPPED, note="it could not be imported")
+    return audit(reply, tree, call)
 
 
 def assess(
@@ -50,7 +76,7 @@ def assess(
     # The public part comes first, and it alone has the word: what is said beside hidden trees could tell of them.
     if parts and parts[0].loaded.problem:
         return not_run(problem, _why_not_loaded(problem, parts[0].loaded)), []
-    cases = [case for part in parts for case in cases_of(assignment, part)]
+    cases = [case for part in parts for case in part.cases]
     verdicts, faults = judge(problem, cases)
     diagnosis = _diagnosed(assignment, problem, cases, verdicts, faults)
     return replace(score(problem, cases, verdicts, origins), diagnosis=diagnosis), faults
@@ -78,23 +104,3 @@ def _why_not_loaded(problem: Problem, loaded: Loaded) -> str:
         where = f", line {loaded.error.line}" if loaded.error.line else ""
         return f"{loaded.error.file or problem.file}{where} is not valid Python: {loaded.error.message}."
     return f"{problem.file} could not be imported: it raised {loaded.error}."
-
-
-def cases_of(assignment: Assignment, part: Part) -> list[Case]:
-    """One case for each tree of a part."""
-    planned = part.planned
-    by_tree: list[list[tuple[Call, Trace]]] = [[] for _ in planned.fixtures]
-    for call, trace in zip(planned.calls, part.traces, strict=True):
-        by_tree[call.tree].append((call, trace))
-    return [
-        Case(
-            assignment=assignment,
-            problem=planned.problem,
-            fixture=fixture,
-            loaded=part.loaded,
-            calls=tuple(calls),
-            expected=of_tree,
-            looked={},
-        )
-        for fixture, calls, of_tree in zip(planned.fixtures, by_tree, part.expected, strict=True)
-    ]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LONGEST_TEXT = 10_000
 WIDEST_INT = 256  # bits: any such number can still be compared with a float
+_PLAIN: dict[str, type] = {"int": int, "float": float, "bool": bool, "str": str}
 _ENDINGS = {ended.value: ended for ended in (Ended.RETURNED, Ended.RAISED, Ended.EXITED, Ended.FLOODED)}
 
 
@@ -100,7 +101,7 @@ def _answer(claim: Any, nested: bool = False) -> Answer:
         if nested or type(value) is not list or len(value) > 10:
             raise Violation("the answer has the wrong form")
         return Answer(type=kind, value=tuple(_answer(item, nested=True) for item in value))
-    wanted: type | None = {"int": int, "float": float, "bool": bool, "str": str}.get(kind)
+    wanted = _PLAIN.get(kind)
     if wanted is None:
         return Answer(type=kind, detail=clean(detail))
     if type(value) is not wanted or (type(value) is str and len(value) > LONGEST_TEXT):

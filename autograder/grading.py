@@ -5,22 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from autograder.dialects import dialect
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.diagnosis import HINT
 from autograder.model.fixture import Fixture
 from autograder.model.job import BEST, Job
 from autograder.model.record import record
 from autograder.model.report import ProblemReport, Report, not_run, nothing_earned
-from autograder.model.submission import Found, Submission
+from autograder.model.submission import Submission
 from autograder.opening import find_problem
-from autograder.plan import Plan, admits, plan
+from autograder.rounds import Round, rounds_of
 from autograder.run import Run, Running, Server, start
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from autograder.dialects.dialect import Dialect
-    from autograder.expectations import Expected
 
 INQUIRY_SECONDS = 5.0  # for asking where values go wrong; they came fast before, or it would not be asked
 
@@ -42,10 +36,12 @@ def grade(
     began = monotonic()
     found = {problem.name: find_problem(submission, problem.file) for problem in assignment.problems}
     there = [problem for problem in assignment.problems if not found[problem.name].complaint]
-    rounds = _rounds(assignment, there, found, bank, isolation) if there else []
-    running = start(rounds[0].jobs, server) if rounds else None
+    rounds = rounds_of(assignment, bank).of(there)
+    jobs = [each.jobs(found, isolation) for each in rounds]
+    running = start(jobs[0], server) if rounds else None
     meanwhile()
-    finished = _finish(assignment, there, rounds, running, server, began + assignment.limits.submission_seconds)
+    deadline = began + assignment.limits.submission_seconds
+    finished = _finish(assignment, there, rounds, jobs, running, server, deadline)
     server.tidy()
     return Report(
         assignment=assignment,
@@ -76,64 +72,10 @@ def ungraded(assignment: Assignment, submission: str, complaint: str) -> Report:
     )
 
 
-@record
-class _Round:
-    """The public, or the hidden trees: the plans of all problems and the jobs for a worker."""
-
-    plans: tuple[Plan, ...]
-    jobs: tuple[Job, ...]
-
-
-def _rounds(
-    assignment: Assignment,
-    problems: list[Problem],
-    found: dict[str, Found],
-    bank: tuple[Fixture, ...],
-    isolation: str,
-) -> list[_Round]:
-    """Public trees first, hidden ones when all that will be heard has been said.
-
-    A hidden tree never shares a process with a public one, nor is it even in another process at the same time: what
-    is said on a public tree can tell of no hidden one, by whatever channel.
-    """
-    rounds = []
-    spoken = dialect(assignment.dialect)
-    admitted = [fixture for fixture in bank if admits(spoken, fixture.tree)]
-    for hidden in (False, True):
-        trees = tuple(fixture for fixture in admitted if fixture.is_hidden == hidden)
-        if not trees:
-            continue
-        if hidden:
-            trees += _variants(assignment, spoken, admitted)
-        plans = tuple(plan(problem, spoken, trees) for problem in problems)
-        jobs = tuple(
-            Job(
-                problem=planned.problem,
-                dialect=assignment.dialect,
-                sources=found[planned.problem.name].sources,
-                trees=tuple(fixture.tree for fixture in planned.fixtures),
-                calls=planned.calls,
-                limits=assignment.limits,
-                isolation=isolation,
-                hidden=hidden,
-            )
-            for planned in plans
-        )
-        rounds.append(_Round(plans=plans, jobs=jobs))
-    return rounds
-
-
-def _variants(assignment: Assignment, spoken: Dialect, admitted: list[Fixture]) -> tuple[Fixture, ...]:
-    """Relatives of trees that the dialect can speak about; they must be so themselves."""
-    from autograder.variants import relatives
-
-    return relatives(admitted, assignment.seed, assignment.variants, lambda tree: admits(spoken, tree))
-
-
 def _origins(
     assignment: Assignment,
-    asked: _Round,
-    expected: list[list[Expected]],
+    asked: Round,
+    jobs: tuple[Job, ...],
     runs: list[Run],
     server: Server,
     deadline: float,
@@ -146,15 +88,15 @@ def _origins(
 
     suspicious = {
         place: wrong
-        for place, (planned, of_trees, ran) in enumerate(zip(asked.plans, expected, runs, strict=True))
+        for place, (planned, of_trees, ran) in enumerate(zip(asked.plans, asked.expected(), runs, strict=True))
         if (wrong := wrong_values(planned, of_trees, ran))
     }
-    if not suspicious or asked.jobs[0].hidden or monotonic() > deadline - INQUIRY_SECONDS:
+    if not suspicious or asked.hidden or monotonic() > deadline - INQUIRY_SECONDS:
         return {}
     from autograder.inquire import Question, inquire
 
     questions = [
-        Question(planned=asked.plans[place], job=asked.jobs[place], expected=expected[place], wrong=wrong)
+        Question(planned=asked.plans[place], job=jobs[place], expected=asked.expected()[place], wrong=wrong)
         for place, wrong in suspicious.items()
     ]
     return inquire(assignment, questions, server, monotonic() + INQUIRY_SECONDS)
@@ -172,15 +114,16 @@ class _Finished:
 def _finish(
     assignment: Assignment,
     problems: list[Problem],
-    rounds: list[_Round],
+    rounds: list[Round],
+    jobs: list[tuple[Job, ...]],
     running: Running | None,
     server: Server,
     deadline: float,
 ) -> dict[str, _Finished]:
-    from autograder.assess import Part, assess, audited  # imported while the worker is busy
-    from autograder.expectations import expectations
+    from autograder.assess import Part, assess, part_of  # imported while the worker is busy
 
-    expected = [[expectations(assignment, planned) for planned in each.plans] for each in rounds]
+    for each in rounds:
+        each.expected()
     parts: list[list[Part]] = [[] for _ in problems]
     origins: dict[str, dict[str, str]] = {}
     trouble: list[str] = []
@@ -191,14 +134,14 @@ def _finish(
         runs = running.finish(deadline, len(problems) * (len(rounds) - number - 1), wary=hung)
         if number == 0:
             try:
-                origins = _origins(assignment, each, expected[0], runs, server, deadline)
+                origins = _origins(assignment, each, jobs[0], runs, server, deadline)
             except Exception as error:  # a bug of ours loses no grade: there is only less to say
                 trouble.append(f"asking where values go wrong: {type(error).__name__}: {error}")
         hung = tuple(run.hung for run in runs)  # what hangs on public trees is not tried three times on hidden ones
         if number + 1 < len(rounds):
-            running = start(rounds[number + 1].jobs, server)  # at work while the answers of this round are audited
-        for part, planned, of_trees, ran in zip(parts, each.plans, expected[number], runs, strict=True):
-            part.append(audited(planned, of_trees, ran))
+            running = start(jobs[number + 1], server)  # at work while the answers of this round are audited
+        for part, planned, of_trees, ran in zip(parts, each.plans, each.expected(), runs, strict=True):
+            part.append(part_of(assignment, planned, of_trees, ran, each.cases))
             missing_layers.update(ran.missing_layers)
     finished = {}
     for problem, of_problem in zip(problems, parts, strict=True):

@@ -42,25 +42,21 @@ def _criterion(problem: Problem, check: str, points: int, verdicts: list[Verdict
     """Credit in proportion to the trees passed; a fault of the grader counts neither way."""
     judged = [verdict for verdict in verdicts if not verdict.fault]
     faults = len(verdicts) - len(judged)
-    passed = sum(verdict.passed for verdict in judged)
-    earned = Fraction(points * passed, len(judged)) if judged else Fraction(points)
+    public, hidden = (_tally(judged, kind) for kind in (False, True))
+    earned = Fraction(points * (public.passed + hidden.passed), len(judged)) if judged else Fraction(points)
     if note:
         earned = Fraction(0)
     if faults:
         note = f"{note} {GRADER_FAULT.format(faults)}".strip()
     return Criterion(
-        problem=problem.name,
-        check=check,
-        points=points,
-        earned=earned,
-        public=_tally([verdict for verdict in judged if not verdict.fixture.is_hidden]),
-        hidden=_tally([verdict for verdict in judged if verdict.fixture.is_hidden]),
-        note=note,
+        problem=problem.name, check=check, points=points, earned=earned, public=public, hidden=hidden, note=note
     )
 
 
-def _tally(verdicts: list[Verdict]) -> Tally:
-    return Tally(passed=sum(verdict.passed for verdict in verdicts), total=len(verdicts))
+def _tally(verdicts: list[Verdict], is_hidden: bool) -> Tally:
+    """How many trees of a kind passed; what was found tells it, a fault being no part of this."""
+    found = [verdict.findings for verdict in verdicts if verdict.fixture.is_hidden == is_hidden]
+    return Tally(passed=found.count(()), total=len(found))
 
 
 def _failed(
@@ -68,8 +64,8 @@ def _failed(
 ) -> list[FailedTree]:
     """The public trees with a failed check; hidden trees reveal nothing about themselves."""
     found = []
-    for place, case in enumerate(cases):
-        failed = tuple(of_check[place] for of_check in verdicts.values() if of_check[place].findings)
+    for case, *of_case in zip(cases, *verdicts.values(), strict=True):
+        failed = tuple([verdict for verdict in of_case if verdict.findings])
         if failed and not case.fixture.is_hidden:
             output = next((trace.output for _, trace in case.calls if trace.output), "")
             found.append(

@@ -31,7 +31,7 @@ class Sign:
 def signature(cases: list[Case], failing: Collection[str] | None = None) -> list[Sign]:
     """The sign of each tree, which depends on no other tree. Only failing trees show anything, if these are known."""
     return [
-        _sign(case)
+        case.once("sign", _sign)
         if failing is None or case.fixture.name in failing
         else Sign(searches=0, direct=None if is_nested(case) else 0)
         for case in cases

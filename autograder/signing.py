@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import monotonic
 
-from autograder.assess import audited, cases_of
+from autograder.assess import part_of
 from autograder.dialects import dialect
 from autograder.edits.programs import source_digest
 from autograder.expectations import expectations
@@ -198,7 +198,7 @@ def rows_of(
         return
     running = start(jobs, server)
     for ran in running.finish(monotonic() + SECONDS_EACH * len(jobs), 0, wary=(True,) * len(jobs)):
-        cases = cases_of(assignment, audited(planned, expected, ran))
+        cases = part_of(assignment, planned, expected, ran).cases
         yield Row(
             tokens=tuple(
                 (sign.searches, sign.direct or 0, _failed_checks(asked, case))

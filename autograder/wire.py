@@ -6,8 +6,10 @@ A frame is two lengths, a JSON header and the events of one call. An event is `n
 from __future__ import annotations
 
 import json
+import json.encoder
 import struct
 from array import array
+from collections.abc import Callable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,14 +38,26 @@ OPERATIONS = (
 )
 LOOKS = RESULT  # operations below this number look at their node
 
-# How a call travels: its number, its tree, what the function is for, and what the parameters can carry.
-CALL = ("call", "tree", "purpose", "start", "alpha", "beta", "player", "d", "depth")
+# A call travels as its number, its tree, what the function is for, its start, and what else the parameters can carry.
+CARRIED = ("alpha", "beta", "player", "d", "depth")
 
 LENGTHS = struct.Struct("<II")
 LARGEST_HEADER = 64 * 1024
 
 LOOKS_FOR_ANY_TREE = 20_000
 LOOKS_FOR_EACH_NODE = 200
+
+
+def _encoder() -> Callable[[dict[str, Any]], str]:
+    """What `json.dumps` does, without the making of an encoder for every text."""
+    made = getattr(json.encoder, "c_make_encoder", None)
+    if made is None:
+        return json.dumps
+    encode = made(None, None, json.encoder.encode_basestring_ascii, None, ": ", ", ", False, False, True)
+    return lambda header: "".join(encode(header, 0))
+
+
+_encoded = _encoder()
 
 
 def looks_limit(nodes: int) -> int:
@@ -58,6 +72,6 @@ def events_limit(nodes: int) -> int:
 
 def pack(header: dict[str, Any], events: list[int] | None = None) -> bytes:
     """One frame."""
-    head = json.dumps(header).encode()
+    head = _encoded(header).encode()
     tail = array("I", events or ()).tobytes()
     return LENGTHS.pack(len(head), len(tail)) + head + tail

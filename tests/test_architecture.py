@@ -40,7 +40,7 @@ LAYERS = (
     ("find",),
     ("grading", "signing"),
     ("inquire",),
-    ("assess",),
+    ("assess", "rounds"),
     (
         "score",
         "render.gradescope",
@@ -60,7 +60,7 @@ LAYERS = (
     ("run", "facts", "rules", "cover", "render.drawing", "render.layout"),
     ("worker", "render.words"),
     ("dialects", "engine"),
-    ("wire", "recursion", "content", "atomic", "cleaning", "render"),
+    ("wire", "recursion", "content", "atomic", "cleaning", "recent", "render"),
     ("model", "errors"),
 )
 

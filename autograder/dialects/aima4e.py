@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from autograder.dialects.board import Board, Handle
+from autograder.dialects.board import Board, Handle, TooManyLooks
 from autograder.dialects.dialect import Dialect
-from autograder.wire import ACTIONS, IS_TERMINAL, TO_MOVE, UTILITY
+from autograder.wire import ACTIONS, IS_TERMINAL, RESULT, TO_MOVE, UTILITY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,39 +42,60 @@ class Game:
 
     def to_move(self, state: State) -> str | None:
         """Whose turn it is, "MAX" or "MIN"; None when the game is over."""
-        board, node = self._board, _node(self, state)
-        board.note(TO_MOVE, node)
-        return board.labels[node]
+        board = self._board
+        if type(state) is not State:
+            _refuse(board, state)
+        board.events.append(state._event + TO_MOVE)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return state._label
 
     def is_terminal(self, state: State) -> bool:
-        board, node = self._board, _node(self, state)
-        board.note(IS_TERMINAL, node)
-        return not board.children[node]
+        board = self._board
+        if type(state) is not State:
+            _refuse(board, state)
+        board.events.append(state._event + IS_TERMINAL)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return state._is_leaf
 
     def utility(self, state: State, player: str) -> int | float:
         """What the end of the game is worth to a player: MIN's utility is the negation of MAX's."""
-        node = _node(self, state)
-        value = self._board.value(node, UTILITY, "utility")
+        board = self._board
+        if type(state) is not State:
+            _refuse(board, state)
+        value = board.value(state, UTILITY, "utility")
         if player == "MAX":
             return value
         if player == "MIN":
             return -value
-        self._board.refuse(node, f'utility of {state!r}: the player is "MAX" or "MIN", not {player!r}')
+        board.refuse(state._node, f'utility of {state!r}: the player is "MAX" or "MIN", not {player!r}')
 
     def actions(self, state: State) -> list[str]:
-        board, node = self._board, _node(self, state)
-        board.note(ACTIONS, node)
-        return board.actions_of(node)
+        board = self._board
+        if type(state) is not State:
+            _refuse(board, state)
+        board.events.append(state._event + ACTIONS)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return list(state._ways or board.ways(state))
 
     def result(self, state: State, action: str) -> Handle:
-        return self._board.result(_node(self, state), action)
+        board = self._board
+        if type(state) is not State:
+            _refuse(board, state)
+        found = (state._ways or board.ways(state)).get(action) if type(action) is str else None
+        if found is None:
+            return board.result(state, action)
+        board.events.append(found._event + RESULT)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return found
 
 
-def _node(game: Game, state: object) -> int:
-    """The node of a state; anything else is refused."""
-    if type(state) is not State:
-        game._board.refuse(0, f"the game wants a state first, got {type(state).__name__}")
-    return state._node
+def _refuse(board: Board, stranger: object) -> NoReturn:
+    """What is no state of the game has no node either."""
+    board.refuse(0, f"the game wants a state first, got {type(stranger).__name__}")
 
 
 _set_board = Game.__dict__["_board"].__set__  # past the __setattr__ that keeps the game immutable

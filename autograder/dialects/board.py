@@ -23,7 +23,10 @@ class TooManyLooks(BaseException):
 
 
 class Board:
-    """The nodes of one tree and the record of everything that was asked about them."""
+    """The nodes of one tree, a handle for each, and the record of everything that was asked about them in one call.
+
+    Handles are made when they are first come to and serve every call on the tree: nothing can be written on them.
+    """
 
     __slots__ = ("_handles", "_kind", "actions", "children", "evals", "events", "labels", "limit", "names", "values")
 
@@ -36,20 +39,27 @@ class Board:
         self.actions: Sequence[str] = tree["actions"]
         self.limit = limit
         self.events: list[int] = []
-        self._handles: dict[int, Handle] = {}
+        self._handles: list[Handle | None] = [None] * len(self.names)
         self._kind: type[Handle] = Handle
 
     def handle(self, node: int, kind: type[Handle] | None = None) -> Handle:
         """The one handle of a node; `kind`, given once, says of which class all handles of this board are."""
         if kind is not None:
             self._kind = kind
-        found = self._handles.get(node)
+        found = self._handles[node]
         if found is None:
             found = self._handles[node] = self._kind(self, node)
         return found
 
+    def ways(self, handle: Handle) -> dict[str, Handle]:
+        """Where each action of a node leads; worked out once."""
+        actions, of_node = self.actions, self.handle
+        found = {actions[child]: of_node(child) for child in self.children[handle._node]}
+        _set_ways(handle, found)
+        return found
+
     def note(self, operation: int, node: int) -> None:
-        """Record that an operation touched a node."""
+        """Record that an operation touched a node. (What is asked most does so by itself: a call takes too long.)"""
         self.events.append(node * STRIDE + operation)
         if len(self.events) > self.limit:
             raise TooManyLooks
@@ -59,37 +69,48 @@ class Board:
         self.note(ILLEGAL, node)
         raise IllegalCall(complaint)
 
-    def actions_of(self, node: int) -> list[str]:
-        return [self.actions[child] for child in self.children[node]]
+    def result(self, handle: Handle, action: object) -> Handle:
+        """The child that an action leads to, or that something leads to which calls itself equal to one."""
+        ways = handle._ways or self.ways(handle)
+        for name, found in ways.items():
+            if name == action:
+                self.note(RESULT, found._node)
+                return found
+        known = ", ".join(ways) or "none: it is terminal"
+        self.refuse(handle._node, f"{handle!r} has no action {action!r}; its actions are {known}")
 
-    def result(self, node: int, action: object) -> Handle:
-        """The child that an action leads to."""
-        for child in self.children[node]:
-            if self.actions[child] == action:
-                self.note(RESULT, child)
-                return self.handle(child)
-        known = ", ".join(self.actions_of(node)) or "none: it is terminal"
-        self.refuse(node, f"{self.names[node]} has no action {action!r}; its actions are {known}")
-
-    def value(self, node: int, operation: int, what: str) -> int | float:
+    def value(self, handle: Handle, operation: int, what: str) -> int | float:
         """The value of a leaf."""
-        self.note(operation, node)
-        found = self.values[node]
+        events = self.events
+        events.append(handle._event + operation)
+        if len(events) > self.limit:
+            raise TooManyLooks
+        found = handle._value
         if found is None:
-            self.refuse(node, f"{what} of {self.names[node]}: it is not terminal, so it has none of its own")
+            self.refuse(handle._node, f"{what} of {handle!r}: it is not terminal, so it has none of its own")
         return found
 
 
 class Handle:
     """A node in a student's hand: immutable, hashable, comparable, copyable; it prints as its name."""
 
-    __slots__ = ("__weakref__", "_board", "_node")
+    __slots__ = ("__weakref__", "_board", "_event", "_is_leaf", "_label", "_node", "_value", "_ways")
     _board: Board
     _node: int
+    _event: int  # of the operation with the number 0; the others follow
+    _is_leaf: bool
+    _label: str | None
+    _value: int | float | None
+    _ways: dict[str, Handle] | None  # by action; None until somebody wants to know
 
     def __init__(self, board: Board, node: int) -> None:
         _set_board(self, board)
         _set_node(self, node)
+        _set_event(self, node * STRIDE)
+        _set_is_leaf(self, not board.children[node])
+        _set_label(self, board.labels[node])
+        _set_value(self, board.values[node])
+        _set_ways(self, None)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"{self!r}.{name} cannot be set: the game is immutable")
@@ -127,5 +148,7 @@ class Handle:
         return self
 
 
-_set_board = Handle.__dict__["_board"].__set__  # past the __setattr__ that keeps a handle immutable
-_set_node = Handle.__dict__["_node"].__set__
+# Past the __setattr__ that keeps a handle immutable.
+_set_board, _set_node, _set_event, _set_is_leaf, _set_label, _set_value, _set_ways = (
+    Handle.__dict__[name].__set__ for name in ("_board", "_node", "_event", "_is_leaf", "_label", "_value", "_ways")
+)

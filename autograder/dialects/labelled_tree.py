@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from autograder.dialects.board import Board, Handle
+from autograder.dialects.board import Board, Handle, TooManyLooks
 from autograder.dialects.dialect import Dialect
 from autograder.wire import CHILDREN, IS_TERMINAL, LABEL, VALUE
 
@@ -16,24 +16,32 @@ class Node(Handle):
 
     @property
     def is_terminal(self) -> bool:
-        self._board.note(IS_TERMINAL, self._node)
-        return not self._board.children[self._node]
+        board = self._board
+        board.events.append(self._event + IS_TERMINAL)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return self._is_leaf
 
     @property
     def value(self) -> int | float:
-        return self._board.value(self._node, VALUE, "value")
+        return self._board.value(self, VALUE, "value")
 
     @property
     def label(self) -> str | None:
         """ "MAX" or "MIN"; None at a terminal node, where nobody moves."""
-        self._board.note(LABEL, self._node)
-        return self._board.labels[self._node]
+        board = self._board
+        board.events.append(self._event + LABEL)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return self._label
 
     @property
     def children(self) -> tuple[Handle, ...]:
         board = self._board
-        board.note(CHILDREN, self._node)
-        return tuple([board.handle(child) for child in board.children[self._node]])
+        board.events.append(self._event + CHILDREN)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return tuple((self._ways or board.ways(self)).values())
 
 
 def view(board: Board, node: int) -> Mapping[str, object]:

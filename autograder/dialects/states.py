@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from autograder.dialects.board import Handle
-from autograder.wire import ACTIONS, EVAL, IS_TERMINAL, SUCCESSORS, UTILITY
+from autograder.dialects.board import Handle, TooManyLooks
+from autograder.wire import ACTIONS, EVAL, IS_TERMINAL, RESULT, SUCCESSORS, UTILITY
 
 
 class State(Handle):
@@ -12,15 +12,28 @@ class State(Handle):
     __slots__ = ()
 
     def actions(self) -> list[str]:
-        self._board.note(ACTIONS, self._node)
-        return self._board.actions_of(self._node)
+        board = self._board
+        board.events.append(self._event + ACTIONS)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return list(self._ways or board.ways(self))
 
     def result(self, action: str) -> Handle:
-        return self._board.result(self._node, action)
+        board = self._board
+        found = (self._ways or board.ways(self)).get(action) if type(action) is str else None
+        if found is None:
+            return board.result(self, action)
+        board.events.append(found._event + RESULT)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return found
 
     def is_terminal(self) -> bool:
-        self._board.note(IS_TERMINAL, self._node)
-        return not self._board.children[self._node]
+        board = self._board
+        board.events.append(self._event + IS_TERMINAL)
+        if len(board.events) > board.limit:
+            raise TooManyLooks
+        return self._is_leaf
 
 
 class UtilityState(State):
@@ -29,7 +42,7 @@ class UtilityState(State):
     __slots__ = ()
 
     def utility(self) -> int | float:
-        return self._board.value(self._node, UTILITY, "utility")
+        return self._board.value(self, UTILITY, "utility")
 
 
 class SuccessorState(UtilityState):
@@ -40,7 +53,7 @@ class SuccessorState(UtilityState):
     def successors(self) -> list[tuple[str, Handle]]:
         board = self._board
         board.note(SUCCESSORS, self._node)
-        return [(board.actions[child], board.handle(child)) for child in board.children[self._node]]
+        return list((self._ways or board.ways(self)).items())
 
 
 class EvalState(State):
@@ -51,11 +64,11 @@ class EvalState(State):
     def eval(self) -> int | float:
         board = self._board
         board.note(EVAL, self._node)
-        if board.children[self._node]:
+        if not self._is_leaf:
             estimate = board.evals[self._node]
             if estimate is None:
                 board.refuse(self._node, f"eval of {self!r}: the search is not cut off here, so there is no estimate")
             return estimate
-        value = board.values[self._node]
+        value = self._value
         assert value is not None  # a node without children is a leaf, and a leaf has a value
         return value

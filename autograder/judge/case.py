@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 from autograder.engine import Outcome, search
 from autograder.expectations import Expected
@@ -16,6 +16,12 @@ from autograder.model.tree import MAX, Number
 from autograder.render.words import number
 from autograder.visits import Visits, visits_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    T = TypeVar("T")
+
 
 @record
 class Case:
@@ -27,7 +33,14 @@ class Case:
     loaded: Loaded
     calls: tuple[tuple[Call, Trace], ...]
     expected: Expected
-    looked: dict[int, Visits]  # what was read off the events already, by the trace
+    found: dict[Hashable, Any]  # what was found out about it already; submissions that do the same share it
+
+    def once(self, what: Hashable, find: Callable[[Case], T]) -> T:
+        """What is found out about this case, which is the same however often it is asked."""
+        known: T | None = self.found.get(what)
+        if known is None:
+            known = self.found[what] = find(self)
+        return known
 
     @property
     def searches(self) -> Iterator[tuple[Call, Trace]]:
@@ -62,10 +75,7 @@ class Case:
 
     def looks(self, trace: Trace) -> Visits:
         """What a search looked at, and came back to; read off its events once."""
-        known = self.looked.get(id(trace))
-        if known is None:
-            known = self.looked[id(trace)] = visits_of(trace.events, self.fixture.tree)
-        return known
+        return self.once(id(trace), lambda case: visits_of(trace.events, case.fixture.tree))
 
     def visits(self, call: Call, reading: Reading) -> tuple[int, ...]:
         """What the textbook's search looks at under a reading."""

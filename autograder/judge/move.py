@@ -14,7 +14,11 @@ from autograder.render.words import number
 
 def judge(cases: list[Case]) -> list[Verdict]:
     """One verdict a tree: every search of it must return a right move."""
-    return [Verdict(fixture=case.fixture, check="move", findings=tuple(_findings(case))) for case in cases]
+    return [case.once("move", _verdict) for case in cases]
+
+
+def _verdict(case: Case) -> Verdict:
+    return Verdict(fixture=case.fixture, check="move", findings=tuple(_findings(case)))
 
 
 def _findings(case: Case) -> Iterator[Finding]:

@@ -19,7 +19,7 @@ def judge(cases: list[Case]) -> list[Verdict]:
     if not cases:
         return []
     reading = fitting_reading(cases)
-    return [_verdict(case, reading) for case in cases]
+    return [case.once(("order", reading.name), lambda case: _verdict(case, reading)) for case in cases]
 
 
 def fitting_reading(cases: list[Case]) -> Reading:
@@ -27,7 +27,12 @@ def fitting_reading(cases: list[Case]) -> Reading:
     readings = accepted_readings(cases[0].assignment, cases[0].problem.name)
     if len(readings) == 1:
         return readings[0]
-    return max(readings, key=lambda reading: sum(_fits(case, reading) for case in cases))
+    return max(readings, key=lambda reading: sum(fits(case, reading) for case in cases))
+
+
+def fits(case: Case, reading: Reading) -> bool:
+    """Whether a tree is searched as a reading searches it."""
+    return case.once(("fits", reading.name), lambda case: _fits(case, reading))
 
 
 def _fits(case: Case, reading: Reading) -> bool:
@@ -44,9 +49,12 @@ def as_expected(visits: Visits, case: Case, call: Call, reading: Reading) -> boo
 
 def prunes(cases: list[Case]) -> bool:
     """Whether a search ever left a node unseen that minimax looks at."""
+    return any(case.once("prunes", _prunes) for case in cases)
+
+
+def _prunes(case: Case) -> bool:
     return any(
         len(case.looks(trace).order) < _minimax_visits(case, call)
-        for case in cases
         for call, trace in case.searches
         if trace.ended is Ended.RETURNED
     )

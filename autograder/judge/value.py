@@ -18,7 +18,11 @@ def judge(cases: list[Case]) -> list[Verdict]:
     """One verdict a tree: every call on it that returns a value must be right."""
     if cases and is_nested(cases[0]) and "value" not in cases[0].problem.functions[SEARCH].returns:
         return _judged_by_the_search(cases)
-    return [Verdict(fixture=case.fixture, check="value", findings=tuple(_findings(case))) for case in cases]
+    return [case.once("value", _verdict) for case in cases]
+
+
+def _verdict(case: Case) -> Verdict:
+    return Verdict(fixture=case.fixture, check="value", findings=tuple(_findings(case)))
 
 
 def is_nested(case: Case) -> bool:

@@ -9,12 +9,16 @@ from autograder import content
 from autograder.load.cache import recall, remember
 from autograder.model.assignment import Assignment
 from autograder.model.signatures import Book, Column, Table
+from autograder.recent import Recent
 from autograder.rules import rules_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+BOOKS_KEPT = 8  # an assignment has two
+
+_opened = Recent(BOOKS_KEPT)
 _PLAIN = ("rules", "prunes", "runs")
 
 
@@ -39,9 +43,15 @@ def load_book(assignment: Assignment, problem: str, trees: Trees) -> Book | None
 
 
 def _shipped(dialect: str, problem: str, rules: str) -> Book | None:
+    path = shipped_book(dialect, problem)
     try:
-        with open(shipped_book(dialect, problem), "rb") as stream:
-            book = Book.opened(stream.read())
+        status = os.stat(path)
+        key = path, status.st_mtime_ns, status.st_size
+        book: Book | None = _opened.get(key)
+        if book is None:
+            with open(path, "rb") as stream:
+                book = Book.opened(stream.read())
+            _opened.put(key, book)
     except (OSError, ValueError, KeyError):
         return None  # none came with it: an audit makes one
     return book if book.rules == rules else None

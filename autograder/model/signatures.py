@@ -102,11 +102,13 @@ class Book:
     rules: str
     programs: str
     trees: tuple[tuple[str, str], ...]  # the name and the digest of each
+    parsed: dict[int, Any]  # the lines that were asked for already
 
     @classmethod
     def opened(cls, data: bytes) -> Book:
         head = json.loads(data[: data.index(b"\n")])
-        return cls(data=data, rules=head["rules"], programs=head["programs"], trees=tuple(map(tuple, head["trees"])))
+        trees = tuple(map(tuple, head["trees"]))
+        return cls(data=data, rules=head["rules"], programs=head["programs"], trees=trees, parsed={})
 
     def exact(self, digest: str) -> Behaviour | None:
         """The behaviour with this digest."""
@@ -121,14 +123,14 @@ class Book:
         return self._with(f" {digest} [")
 
     def matrix(self) -> Matrix:
-        columns, shown, edits, rows = json.loads(self._line(2))
+        columns, shown, edits, rows = self._line(2)
         return Matrix(
             columns={name: (tokens, codes) for name, tokens, codes in columns}, shown=shown, edits=edits, rows=rows
         )
 
     def behaviours(self, rows: Sequence[Any]) -> list[Behaviour]:
         """What rows, whose texts are numbers, stand for."""
-        texts = json.loads(self._line(1)) if rows else []
+        texts = self._line(1) if rows else []
         return [
             Behaviour(
                 suspects=tuple(tuple(_reread(edit, texts) for edit in edits) for edits in suspects),
@@ -137,11 +139,14 @@ class Book:
             for suspects, fits in rows
         ]
 
-    def _line(self, number: int) -> bytes:
-        start = 0
-        for _ in range(number):
-            start = self.data.index(b"\n", start) + 1
-        return self.data[start : self.data.index(b"\n", start)]
+    def _line(self, number: int) -> Any:
+        """What a line says."""
+        if number not in self.parsed:
+            start = 0
+            for _ in range(number):
+                start = self.data.index(b"\n", start) + 1
+            self.parsed[number] = json.loads(self.data[start : self.data.index(b"\n", start)])
+        return self.parsed[number]
 
     def _with(self, mark: str) -> list[Behaviour]:
         """The behaviours on whose lines a mark stands."""

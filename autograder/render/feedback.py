@@ -5,6 +5,7 @@ from __future__ import annotations
 from autograder.model.assignment import ORDER
 from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Tally
 from autograder.model.verdict import Finding, Verdict
+from autograder.recent import Recent
 from autograder.render.drawing import draw, visit_column
 
 TITLES = {
@@ -14,6 +15,9 @@ TITLES = {
 }
 MOST_FINDINGS = 3
 MOST_OUTPUT = 600
+TEXTS_KEPT = 2_000  # of failed trees, in a generation; each a few kilobytes
+
+_told = Recent(TEXTS_KEPT)
 
 
 def points(amount: Points) -> str:
@@ -42,6 +46,16 @@ def _tally(tally: Tally, kind: str) -> str:
 
 def failed_tree(failed: FailedTree) -> str:
     """Everything a student can learn from a failed public tree."""
+    # Several reports tell it, and submissions that fail alike share their verdicts; an entry keeps these alive.
+    key = (*map(id, failed.verdicts), failed.output, failed.origin)
+    known: tuple[FailedTree, str] | None = _told.get(key)
+    if known is None:
+        known = failed, _failed_tree(failed)
+        _told.put(key, known)
+    return known[1]
+
+
+def _failed_tree(failed: FailedTree) -> str:
     blocks = [failed.fixture.title]
     blocks += [_verdict(checks, findings) for findings, checks in by_findings(failed.verdicts).items()]
     blocks.append(failed.origin)

@@ -33,7 +33,7 @@ class PortableServer:
 
     fork = spawn
 
-    def start(self, hidden: bool = False) -> PortableWorker:
+    def start(self, hidden: bool = False, _about: bytes = b"") -> PortableWorker:
         return PortableWorker(self._folders[hidden].path)
 
     def revive(self) -> None:
@@ -57,6 +57,8 @@ class PortableServer:
 class PortableWorker:
     """A worker as a child process, heard through a thread."""
 
+    knows_the_round = False
+
     def __init__(self, scratch: str) -> None:
         start = "from autograder.worker.portable import main"
         program = f"import sys; sys.path.insert(0, {CHECKOUT!r}); {start}; main({scratch!r})"
@@ -67,6 +69,7 @@ class PortableWorker:
             stderr=subprocess.DEVNULL,
         )
         self._frames = Frames()
+        self.heard = self._frames.next  # the next frame, if it has come
         self._over = False  # the last has been heard of it
         self._heard: Queue[bytes] = Queue(maxsize=64)
         Thread(target=self._listen, daemon=True).start()
@@ -88,7 +91,7 @@ class PortableWorker:
 
     def reply(self, deadline: float, most_events: int = 0) -> Reply:
         """The next frame, or how the worker failed to send it in time."""
-        while (frame := self._frames.next(most_events)) is None:
+        while (frame := self.heard(most_events)) is None:
             try:
                 data = self._heard.get(timeout=max(0.0, deadline - monotonic()))
             except Empty:

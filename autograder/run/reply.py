@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from autograder.model.record import record
 from autograder.model.trace import Ended
 
@@ -22,6 +24,7 @@ class Reply:
     header: dict[str, Any]
     events: bytes = b""
     note: str = ""
+    sent: Hashable = None  # what came, as it came: replies that have the same are the same
 
 
 @record
@@ -36,4 +39,4 @@ class Run:
 
 def failed(ended: Ended, note: str = "") -> Reply:
     """A call for which no frame came."""
-    return Reply(ended=ended, header={}, note=note)
+    return Reply(ended=ended, header={}, note=note, sent=(ended, note))

@@ -6,24 +6,21 @@ hangs or speaks nonsense, the call it was at bears that, and a new worker goes o
 
 from __future__ import annotations
 
-import json
 from time import monotonic
 
 from autograder.errors import Mistake
-from autograder.model.job import FULL, Call, Job
+from autograder.model.job import FULL, Job
 from autograder.model.trace import Ended
-from autograder.model.tree import Tree
 from autograder.run.reply import Reply, Run, ServerGone, failed
+from autograder.run.request import about, request, seconds_for
 from autograder.wire import events_limit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from autograder.run.server import Server, Worker
+    from autograder.run.line import Worker
+    from autograder.run.server import Server
 
 PATIENCE = 2  # the clock may run this much longer than the CPU limit: machines are shared
-SECONDS_FOR_EACH_NODE = 0.0001
 STARTS = 3  # a worker that cannot be started so often is the grader's fault
 STARTING_SECONDS = 10  # a worker that has not touched student code yet is only ever slow because the machine is
 HANGS_IN_A_ROW = 3  # after so many, the calls that follow are not tried
@@ -40,6 +37,8 @@ class Running:
         self._server = server
         self._waiting = [list(range(len(job.calls))) for job in jobs]
         self._at = 0  # the job that the worker is at
+        self._about = about(jobs)
+        self._limits = [(seconds_for(jobs[0], tree), events_limit(len(tree))) for tree in jobs[0].trees]
         self._missing: dict[str, str] | None = None  # layers of isolation; not known before a worker has told
         self._worker = self._start()
 
@@ -96,14 +95,12 @@ class Running:
         """A worker for what is left of this job and for those after it."""
         hidden = self._jobs[0].hidden
         try:
-            worker = self._server.start(hidden)
+            worker = self._server.start(hidden, self._about)
         except ServerGone:
             self._server.revive()
-            worker = self._server.start(hidden)
-        left = [(job, calls) for job, calls in zip(self._jobs, self._waiting, strict=True)][self._at :]
-        if left and not left[0][1]:
-            left = left[1:]
-        worker.send(_request(self._jobs[0], left))
+            worker = self._server.start(hidden, self._about)
+        known = b"" if worker.knows_the_round else self._about
+        worker.send(known + b"\n" + request(self._jobs, self._waiting, self._at))
         return worker
 
     def _restart(self) -> None:
@@ -143,10 +140,11 @@ class Running:
     def _make_calls(self, job: Job, replies: dict[int, Reply]) -> Reply | None:
         """Take one answer after the other until all are made, or one cannot be had; the last of them."""
         waiting, reply, made = self._waiting[self._at], None, 0
-        limits = [(_seconds(job, tree), events_limit(len(tree))) for tree in job.trees]
         for call in waiting:
-            seconds, most_events = limits[job.calls[call].tree]
-            reply = replies[call] = self._reply(seconds, call, most_events)
+            seconds, most_events = self._limits[job.calls[call].tree]
+            reply = self._worker.heard(most_events)  # most have come long before they are waited for
+            reply = self._reply(seconds, call, most_events) if reply is None else _meant(reply, call)
+            replies[call] = reply
             made += 1
             if reply.ended is not None:
                 break
@@ -163,65 +161,16 @@ class Running:
         except ServerGone:
             self._server.revive()
             return failed(Ended.CRASHED, "the process brought down its supervisor")
-        if reply.ended is None and reply.header.get("call") != call:
-            return failed(Ended.VIOLATED, "it answered a call that was not made")
-        return reply
+        return _meant(reply, call)
+
+
+def _meant(reply: Reply, call: int | None) -> Reply:
+    """A reply, which must be for this call."""
+    if reply.ended is None and reply.header.get("call") != call:
+        return failed(Ended.VIOLATED, "it answered a call that was not made")
+    return reply
 
 
 def start(jobs: tuple[Job, ...], server: Server) -> Running:
     """Set a worker to some jobs of one submission on the same trees, and do not wait for it."""
     return Running(jobs, server)
-
-
-def _seconds(job: Job, tree: Tree) -> float:
-    return job.limits.call_seconds + SECONDS_FOR_EACH_NODE * len(tree)
-
-
-def _request(any_job: Job, left: list[tuple[Job, list[int]]]) -> bytes:
-    """The calls still to be made, as one JSON text; source bytes travel as latin-1."""
-    limits = any_job.limits
-    request = {
-        "dialect": any_job.dialect,
-        "isolation": any_job.isolation,
-        "trees": [_plain(any_job, tree) for tree in any_job.trees],
-        "jobs": [_plain_job(job, calls) for job, calls in left],
-        "load_seconds": limits.call_seconds,
-        "limits": {
-            "submission_seconds": limits.submission_seconds,
-            "memory_megabytes": limits.memory_megabytes,
-            "output_characters": limits.output_characters,
-        },
-    }
-    return json.dumps(request).encode()
-
-
-def _plain_job(job: Job, calls: list[int]) -> dict[str, Any]:
-    return {
-        "file": job.problem.file,
-        "sources": {path: source.decode("latin-1") for path, source in job.sources.items()},
-        "functions": {
-            purpose: (function.name, function.parameters, function.carries)
-            for purpose, function in job.problem.functions.items()
-        },
-        "calls": [_plain_call(number, job.calls[number]) for number in calls],
-    }
-
-
-def _plain(job: Job, tree: Tree) -> dict[str, Any]:
-    fields = {name: getattr(tree, name) for name in ("names", "labels", "values", "evals", "children", "actions")}
-    return {**fields, "height": tree.height, "seconds": _seconds(job, tree)}
-
-
-def _plain_call(number: int, call: Call) -> tuple[object, ...]:
-    """A call in the order of `wire.CALL`."""
-    return (
-        number,
-        call.tree,
-        call.purpose,
-        call.start,
-        call.alpha,
-        call.beta,
-        call.player,
-        call.level,
-        call.depth,
-    )

@@ -1,24 +1,17 @@
-"""The server and its workers, seen from the trusted side: processes, pipes and frames."""
+"""The servers that fork workers, seen from the trusted side: how they are started, kept and ended."""
 
 from __future__ import annotations
 
-import fcntl
 import os
-import select
-import signal
 import socket
 import sys
 from contextlib import suppress
-from time import monotonic
 
 from autograder.content import CHECKOUT, PACKAGE
-from autograder.model.trace import Ended
-from autograder.run.frames import Frames
-from autograder.run.reply import Reply, ServerGone, failed
+from autograder.run.line import Line, Worker
 from autograder.run.scratch import Scratch
-from autograder.worker.server import NUMBER, START, START_HIDDEN, WAIT, serve
+from autograder.worker.server import serve
 
-PIPE_BYTES = 1 << 20
 Folders = tuple[Scratch, Scratch]  # for workers with public trees, and for those with hidden ones
 FIRST_USER, USERS = 60_000, 5_000  # for workers of a grader that runs as root; nobody else's, by convention
 
@@ -27,11 +20,12 @@ class Server:
     """The process that forks workers; it must be started before anything secret is loaded."""
 
     def __init__(self, control: socket.socket, pid: int, folders: Folders, user: int | None) -> None:
-        self._control = control
+        self._line = Line(control)
         self._pid = pid
         self._folders = folders
         self._user = user
-        self._newcomers: list[Worker] = []  # whose process ids are still on their way
+        self._asked = [b"", b""]  # the round that workers with public, and with hidden trees, were last started for
+        self._kept: list[tuple[Line, int] | None] = [None, None]  # servers that have such a round laid out
 
     @classmethod
     def fork(cls) -> Server:
@@ -59,42 +53,34 @@ class Server:
 
     def revive(self) -> None:
         """Start anew after the process was brought down."""
-        self._control.close()
+        self._hang_up()
         with suppress(ChildProcessError):
             os.waitpid(self._pid, 0)
-        self._newcomers.clear()
-        self._control, self._pid = _spawn(self._folders, self._user)
+        self._asked, self._kept = [b"", b""], [None, None]
+        control, self._pid = _spawn(self._folders, self._user)
+        self._line = Line(control)
 
-    def start(self, hidden: bool = False) -> Worker:
-        """A new worker, waiting for its request."""
-        request_read, request_write = os.pipe()
-        reply_read, reply_write = os.pipe()
-        _widen(request_write)
-        _widen(reply_read)
-        try:
-            socket.send_fds(self._control, [START_HIDDEN if hidden else START], [request_read, reply_write])
-        except OSError:
-            raise ServerGone from None
-        finally:
-            os.close(request_read)
-            os.close(reply_write)
-        worker = Worker(self, request_write, reply_read)
-        self._newcomers.append(worker)
-        return worker
+    def start(self, hidden: bool = False, about: bytes = b"") -> Worker:
+        """A new worker, waiting for its request; it may know the round that the request will be about."""
+        return self._line_for(hidden, about).start(hidden)
 
-    def introduce(self) -> None:
-        """Learn the process ids of the workers started since the last time; nobody waits for them before."""
-        for worker in self._newcomers:
-            worker.pid = self._number()
-        self._newcomers.clear()
+    def _line_for(self, hidden: bool, about: bytes) -> Line:
+        """The server that has this round laid out; from its second submission on, a round has one.
 
-    def wait(self, pid: int) -> int:
-        """The wait status of a worker, once it has ended and nothing that it started is left."""
-        try:
-            self._control.sendall(WAIT + NUMBER.pack(pid))
-        except OSError:
-            raise ServerGone from None
-        return self._number()
+        Public and hidden trees are laid out in different processes, and none of these runs student code itself.
+        """
+        kept = self._kept[hidden]
+        if kept is not None and kept[0].about is about:
+            return kept[0]
+        if self._asked[hidden] is not about:
+            self._asked[hidden] = about
+            return self._line
+        if kept is not None:
+            kept[0].close()
+            self._line.introduce()
+            self._line.wait(kept[1])
+        self._kept[hidden] = kept = self._line.keep(about)
+        return kept[0]
 
     def tidy(self) -> None:
         """Empty the scratch folders, so that one submission leaves nothing to the next."""
@@ -103,7 +89,7 @@ class Server:
 
     def close(self) -> None:
         """End the server."""
-        self._control.close()
+        self._hang_up()
         with suppress(ChildProcessError):
             os.waitpid(self._pid, 0)
         for scratch in self._folders:
@@ -115,74 +101,11 @@ class Server:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _number(self) -> int:
-        try:
-            data = self._control.recv(NUMBER.size, socket.MSG_WAITALL)
-        except OSError:
-            data = b""
-        if len(data) != NUMBER.size:
-            raise ServerGone
-        number: int = NUMBER.unpack(data)[0]
-        return number
-
-
-class Worker:
-    """A worker seen from outside: it takes one request and answers in frames."""
-
-    def __init__(self, server: Server, request_fd: int, reply_fd: int) -> None:
-        self._server = server
-        self.pid = 0  # until the server has introduced it
-        self._ended = False
-        self._request_fd = request_fd
-        self._reply_fd = reply_fd
-        self._poll = select.poll()
-        self._poll.register(reply_fd, select.POLLIN)
-        self._frames = Frames()
-
-    def send(self, request: bytes) -> None:
-        with suppress(BrokenPipeError), open(self._request_fd, "wb") as stream:  # if it died, its answer tells how
-            stream.write(request)
-
-    def reply(self, deadline: float, most_events: int = 0) -> Reply:
-        """The next frame, or how the worker failed to send it in time."""
-        while (frame := self._frames.next(most_events)) is None:
-            left = deadline - monotonic()
-            if left <= 0 or not self._poll.poll(left * 1000):
-                return failed(Ended.TIMED_OUT)
-            data = os.read(self._reply_fd, PIPE_BYTES)
-            if not data:
-                return self._how_it_died()
-            self._frames.add(data)
-        return frame
-
-    def _how_it_died(self) -> Reply:
-        status = self._finish()
-        if os.WIFSIGNALED(status):
-            number = os.WTERMSIG(status)
-            if number == signal.SIGXCPU:
-                return failed(Ended.TIMED_OUT)
-            return failed(Ended.CRASHED, f"the process was ended by {_signal_name(number)}")
-        return failed(Ended.CRASHED, f"the process exited with status {os.WEXITSTATUS(status)}")
-
-    def close(self) -> None:
-        """End the worker and everything in its session, and forget it."""
-        try:
-            if not self._ended:
-                self._server.introduce()
-                if self.pid:
-                    with suppress(ProcessLookupError):
-                        os.kill(self.pid, signal.SIGKILL)  # its id is its own until the server has waited for it
-                    self._finish()
-        finally:
-            os.close(self._reply_fd)
-
-    def _finish(self) -> int:
-        """The wait status; there is none of a worker that went with its server before it was introduced."""
-        self._server.introduce()
-        self._ended = True
-        if not self.pid:
-            raise ServerGone
-        return self._server.wait(self.pid)
+    def _hang_up(self) -> None:
+        for kept in self._kept:
+            if kept is not None:
+                kept[0].close()
+        self._line.close()
 
 
 def _user_and_folders() -> tuple[int | None, Folders]:
@@ -209,16 +132,3 @@ def _spawn(folders: Folders, user: int | None) -> tuple[socket.socket, int]:
     pid = os.posix_spawn(sys.executable, [sys.executable, "-I", "-c", program], {}, setsid=True)
     theirs.close()
     return ours, pid
-
-
-def _signal_name(number: int) -> str:
-    try:
-        return signal.Signals(number).name
-    except ValueError:
-        return f"signal {number}"
-
-
-def _widen(pipe: int) -> None:
-    """Let a pipe hold a whole job or all its answers, so that neither end need wait for the other."""
-    with suppress(AttributeError, OSError):  # not Linux, or too many pipes: it will wait now and then
-        fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, PIPE_BYTES)

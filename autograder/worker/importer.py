@@ -8,6 +8,7 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 
 _BUILTINS = vars(builtins)
+_WAYS_TO_BUILTINS = (b"builtins", b"__self__", b"sys", b"import_module", b"gettext", b"gc", b"ctypes")
 
 
 class Submission:
@@ -19,6 +20,8 @@ class Submission:
         self._imported: set[str] = set()
         self._main = main
         self._builtins = dict(_BUILTINS)
+        # To look whether they were changed takes as long as a small import; few programs can have done it.
+        self._may_patch = any(word in source for source in sources.values() for word in _WAYS_TO_BUILTINS)
         self._finders = sys.meta_path[:]
 
     def __enter__(self) -> Submission:
@@ -40,7 +43,8 @@ class Submission:
 
     def forget(self) -> None:
         """Undo what a call may have left behind: the student's modules are gone, the builtins are as they were."""
-        if self._builtins != _BUILTINS:  # first, and without using any: a patched `len` would spoil the next tree
+        # First, and without using any: a patched `len` would spoil the next tree.
+        if self._may_patch and self._builtins != _BUILTINS:
             _BUILTINS.clear()
             _BUILTINS.update(self._builtins)
         for name in self._imported:

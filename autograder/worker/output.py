@@ -54,6 +54,6 @@ class Output(io.TextIOWrapper):
     def is_intact(self) -> bool:
         """Whether student code left it as it was: not replaced, closed or taken apart."""
         try:
-            return sys.stdout is self and sys.stderr is self and self.writable()
+            return sys.stdout is self and sys.stderr is self and not self.closed
         except ValueError:
             return False

@@ -7,13 +7,13 @@ import json
 import os
 import sys
 
-from autograder.dialects import dialect
-from autograder.dialects.board import Board, TooManyLooks
-from autograder.wire import CALL, looks_limit, pack
+from autograder.dialects.board import TooManyLooks
+from autograder.wire import pack
 from autograder.worker.answers import encode
-from autograder.worker.binding import Binding, CannotCall, binding
+from autograder.worker.binding import CannotCall, binding
 from autograder.worker.confine import Confinement, CpuAllowance
 from autograder.worker.importer import Submission
+from autograder.worker.layout import Asked, Layout
 from autograder.worker.output import Output
 
 TYPE_CHECKING = False
@@ -22,21 +22,27 @@ if TYPE_CHECKING:
 
 LONGEST_MESSAGE = 300
 
+Binding = tuple[tuple[str, ...], dict[str, str]]  # what is carried by position, and by which keyword
+_NOTHING: Binding = (), {}
 
-def work(request_fd: int, reply_fd: int, confinement: Confinement) -> None:
-    """Serve one request and return."""
+
+def work(request_fd: int, reply_fd: int, confinement: Confinement, layout: Layout | None = None) -> None:
+    """Serve one request and return. It says in its first line what the round is, unless that is laid out already."""
     with open(request_fd, "rb") as stream:
-        request = json.load(stream)
-    Worker(request, reply_fd).run(confinement)
+        about, _, request = stream.read().partition(b"\n")
+    if layout is None:
+        layout = Layout(json.loads(about))
+    Worker(json.loads(request), layout, reply_fd).run(confinement)
+    os.close(reply_fd)  # the end of the process takes a while; that of the answers is told at once
 
 
 class Worker:
     """A request on its way to being answered."""
 
-    def __init__(self, request: dict[str, Any], reply_fd: int) -> None:
-        self._request = request
+    def __init__(self, request: dict[str, Any], layout: Layout, reply_fd: int) -> None:
+        self._request = {**layout.about, **request}
+        self._layout = layout
         self._reply_fd = reply_fd
-        self._view = dialect(request["dialect"]).view
         self._cpu = CpuAllowance()
         self._output: Output | None = None
 
@@ -57,11 +63,11 @@ class Worker:
         """One problem: its import, and then its calls."""
         sources = {path: text.encode("latin-1") for path, text in job["sources"].items()}
         self._functions: dict[str, tuple[str, list[str], list[str]]] = job["functions"]
-        self._bindings: dict[str, Binding] = {}
+        self._bindings: dict[str, Binding] = {}  # by purpose
         with Submission(sources, job["file"]) as self._submission:
             if self._load(self._request["load_seconds"]):
-                for call in job["calls"]:
-                    self._reply(*self._answer(dict(zip(CALL, call, strict=True))))
+                for asked in self._layout.calls(job["calls"], job["left"]):
+                    self._reply(self._answer(asked), asked.board.events)
 
     def _load(self, seconds: float) -> bool:
         """Import once to see what is there; tell it, and whether the calls can go ahead."""
@@ -70,8 +76,8 @@ class Worker:
         header: dict[str, Any] = {"call": None, "complaints": {}, "missing": []}
         try:
             module = self._submission.fresh()
-            for purpose, (name, declared, _) in self._functions.items():
-                self._look_for(purpose, getattr(module, name, None), declared, header)
+            for purpose, (name, declared, carries) in self._functions.items():
+                self._look_for(purpose, getattr(module, name, None), dict(zip(declared, carries, strict=True)), header)
             header["ended"] = "returned"
         except BaseException as error:  # student code may raise anything
             self._caught(error, header)
@@ -86,32 +92,33 @@ class Worker:
             self._output = sys.stdout = sys.stderr = Output(self._output_limit)
         return self._output
 
-    def _look_for(self, purpose: str, function: Any, declared: list[str], header: dict[str, Any]) -> None:
+    def _look_for(self, purpose: str, function: Any, declared: dict[str, str], header: dict[str, Any]) -> None:
         if function is None:
             header["missing"].append(purpose)
         elif not callable(function):
             header["complaints"][purpose] = f"it is not a function but a {type(function).__name__}"
         else:
             try:
-                self._bindings[purpose] = binding(function, declared)
+                by_position, by_keyword = binding(function, tuple(declared))
+                self._bindings[purpose] = (
+                    tuple([declared[name] for name in by_position]),
+                    {name: declared[name] for name in by_keyword},
+                )
             except CannotCall as reason:
                 header["complaints"][purpose] = str(reason)[:LONGEST_MESSAGE]
 
-    def _answer(self, call: dict[str, Any]) -> tuple[dict[str, Any], list[int]]:
-        tree = self._request["trees"][call["tree"]]
-        board = Board(tree, limit=looks_limit(len(tree["names"])))
-        carried = {**call, **self._view(board, call["start"])}
-        name, parameters, carries = self._functions[call["purpose"]]
-        values = dict(zip(parameters, (carried[what] for what in carries), strict=True))
-        by_position, by_keyword = self._bindings.get(call["purpose"], ((), ()))
-        positional = [values[parameter] for parameter in by_position]
-        keywords = {parameter: values[parameter] for parameter in by_keyword}
-        self._cpu.renew(tree["seconds"])
-        sys.setrecursionlimit(2000 + 20 * tree["height"])
+    def _answer(self, asked: Asked) -> dict[str, Any]:
+        """Make a call; how it ended and what it returned."""
+        by_position, by_keyword = self._bindings.get(asked.purpose, _NOTHING)
+        carried = asked.carried
+        positional = [carried[what] for what in by_position]
+        keywords = {name: carried[what] for name, what in by_keyword.items()} if by_keyword else by_keyword
+        self._cpu.renew(asked.seconds)
+        sys.setrecursionlimit(asked.recursion)
         output = self._fresh_output()
-        header: dict[str, Any] = {"call": call["call"]}
+        header: dict[str, Any] = {"call": asked.number}
         try:
-            function = getattr(self._submission.fresh(), name)
+            function = getattr(self._submission.fresh(), self._functions[asked.purpose][0])
             header["answer"] = encode(function(*positional, **keywords))
             header["ended"] = "returned"
         except BaseException as error:  # student code may raise anything
@@ -119,7 +126,7 @@ class Worker:
         self._submission.forget()
         if printed := output.take():
             header["output"] = printed
-        return header, board.events
+        return header
 
     def _caught(self, error: BaseException, header: dict[str, Any]) -> None:
         """Put into the header how student code ended, if not by returning."""
@@ -154,6 +161,7 @@ class Worker:
         }
 
     def _reply(self, header: dict[str, Any], events: list[int] | None = None) -> None:
-        frame = memoryview(pack(header, events))
-        while frame:
-            frame = frame[os.write(self._reply_fd, frame) :]
+        frame = pack(header, events)
+        sent = os.write(self._reply_fd, frame)
+        while sent < len(frame):
+            sent += os.write(self._reply_fd, memoryview(frame)[sent:])

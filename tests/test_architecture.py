@@ -44,7 +44,7 @@ LAYERS = (
     ("diagnose", "book"),
     ("certain", "signature"),
     ("render.feedback", "judge", "render.svg"),
-    ("explain", "expectations", "screening"),
+    ("explain", "expectations", "screening", "sources"),
     ("audit", "visits", "plan", "load", "opening", "edits", "variants", "small_trees", "made_up", "catches"),
     ("run", "facts", "rules", "cover", "render.drawing", "render.layout"),
     ("worker", "render.words"),

@@ -35,12 +35,21 @@ BESIDE_STUDENT_CODE = (
 # Each stage imports the model and what is below it here, never what is above.
 LAYERS = (
     ("cli",),
+    ("batch",),
     ("finding", "auditing"),
     ("find",),
     ("grading", "signing"),
     ("inquire",),
     ("assess",),
-    ("score", "render.gradescope", "render.html", "render.terminal", "render.diagnosis", "render.catches"),
+    (
+        "score",
+        "render.class_page",
+        "render.gradescope",
+        "render.html",
+        "render.terminal",
+        "render.diagnosis",
+        "render.catches",
+    ),
     ("diagnose", "book"),
     ("certain", "signature"),
     ("render.feedback", "judge", "render.svg"),

@@ -12,7 +12,8 @@ import pytest
 from autograder.errors import Mistake
 from autograder.model.student import Student
 from autograder.model.submission import Submission
-from autograder.sources import SOURCES, HandIn, detect, hand_ins, open_hand_in, open_source, source
+from autograder.sources import SOURCES, detect, hand_ins, open_hand_in, open_source, source
+from autograder.sources.hand_in import HandIn
 from autograder.sources.naming import LONGEST, Names
 
 Read = dict[str, tuple[HandIn, Submission]]

@@ -9,7 +9,7 @@ import random
 import sys
 from pathlib import Path
 
-from autograder.edits.programs import programs_of
+from autograder.edits.programs import named_programs
 from tests.conftest import ROOT
 
 CRASHING = "def {name}(*arguments):\n    raise ZeroDivisionError('student {number}')\n"
@@ -23,7 +23,7 @@ def make_class(folder: Path, count: int, seed: int = 0, hanging: int = 0, assign
     reference = {name: _text(ROOT / "solutions" / assignment / f"{name}.py") for name in ("minimax", "alphabeta")}
     right = [reference, *_folders(ROOT / "tests" / "submissions" / "right" / assignment, reference)]
     wrong = [*_folders(ROOT / "tests" / "submissions" / "wrong" / assignment, reference)]
-    edits = [program.source for program in programs_of(assignment, "alphabeta") if program.names]
+    edits = [program.source for program in named_programs(assignment, "alphabeta")]
     for number in range(count):
         name = f"student-{number:05}"
         style = rng.random()

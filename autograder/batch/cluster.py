@@ -6,6 +6,8 @@ bank, and says so where they are not those of the batch. Dask itself gives the t
 
 from __future__ import annotations
 
+import atexit
+import sys
 from collections.abc import Callable, Iterator
 from threading import Lock
 
@@ -44,6 +46,8 @@ class DaskCluster:
                     sent[future.key] = task
                     finished.add(future)
 
+            if not client.nthreads():
+                print(f"autograder: {self._address} has no worker yet; waiting for one", file=sys.stderr)
             send_more()
             while sent:
                 future = next(finished)
@@ -89,6 +93,7 @@ def grade_task(course: Course, task: Task) -> Outcome:
         grader = free.pop() if free else None
     if grader is None:
         grader = Grader(course)  # one for each thread that grades at the same time
+        atexit.register(grader.close)
     try:
         return grader.grade(task)
     finally:

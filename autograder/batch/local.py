@@ -17,6 +17,8 @@ from autograder.errors import Mistake
 from autograder.model.assignment import Assignment
 
 TRIES = 2  # a submission with which a job died so often is left alone
+READY = "ready"
+STARTS = 3  # jobs that died before they were ready, so often in a row, are no submission's doing
 
 
 class LocalJobs:
@@ -27,6 +29,7 @@ class LocalJobs:
         self._assignment = assignment
         self._most = jobs
         self._jobs: list[_Job] = []
+        self._stillborn = 0  # jobs in a row that never got ready
 
     def run(self, tasks: Iterator[Task], stopped: Callable[[], bool]) -> Iterator[Outcome]:
         """The outcome of every task, as they come; once stopped, only what is running is finished."""
@@ -57,7 +60,7 @@ class LocalJobs:
         return self._jobs[-1]
 
     def _received(self, job: _Job) -> Outcome | None:
-        """What a job sent; None where it died and a new one has taken its task over."""
+        """The outcome that a job sent; None where it is only ready, or died and a new one has taken its task over."""
         task = job.task
         assert task is not None  # only busy jobs are listened to
         try:
@@ -66,16 +69,22 @@ class LocalJobs:
             return self._replace(job, task)
         if isinstance(message, Mistake):
             raise message
+        if message == READY:
+            job.ready, self._stillborn = True, 0
+            return None
         job.task = None
         assert isinstance(message, Outcome)
         return message
 
     def _replace(self, job: _Job, task: Task) -> Outcome | None:
         job.end()
+        self._stillborn += not job.ready
+        if self._stillborn >= STARTS:
+            raise RuntimeError("a grading process could not be started")
         new = _Job(self._course)
         self._jobs[self._jobs.index(job)] = new
-        if job.tries < TRIES:
-            new.give(task, job.tries + 1)
+        if job.tries < TRIES or not job.ready:
+            new.give(task, job.tries + job.ready)
             return None
         return faulty(self._assignment, task, f"the grading process died {TRIES} times over it")
 
@@ -88,6 +97,7 @@ class _Job:
         self.connection, theirs = context.Pipe()
         self.task: Task | None = None
         self.tries = 0
+        self.ready = False
         self._process = context.Process(target=_serve, args=(theirs, course), daemon=True)
         self._process.start()
         theirs.close()
@@ -125,6 +135,7 @@ def _serve(connection: Connection, course: Course) -> None:
     gc.collect()
     gc.freeze()  # what stays for good is not looked at again and again
     try:
+        connection.send(READY)
         while True:
             connection.send(grader.grade(connection.recv()))
     except (EOFError, BrokenPipeError):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 AHEAD = 2  # tasks for each thread of the cluster: the one it is at, and the next
-SECONDS_TO_CONNECT = 15
+SECONDS_TO_CONNECT = 5
 
 
 class DaskCluster:

@@ -41,7 +41,16 @@ def run(argv: list[str]) -> int:
     if options.jobs is not None and options.jobs < 1:
         parser.error("--jobs wants a number of 1 or more")
     gc.enable()  # this command lives long
+    _keep_to_itself()
     return _batch(options, argv)
+
+
+def _keep_to_itself() -> None:
+    """Let nobody look into this process: it will know the bank."""
+    if sys.platform == "linux":
+        from autograder.worker.libc import PR_SET_DUMPABLE, prctl
+
+        prctl(PR_SET_DUMPABLE, 0)
 
 
 def _batch(options: Namespace, argv: list[str]) -> int:

@@ -370,6 +370,22 @@ def test_the_bar_tells_how_far_how_fast_and_how_long() -> None:
     assert bar(0, 0, 0, 0.0).endswith("] 0 of 0")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there are no pseudo-terminals")
+def test_a_terminal_sees_the_bar_and_a_file_does_not(room: Room) -> None:
+    import pty
+
+    room.hand_in("ann", **RIGHT)
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(room.command("out"), cwd=ROOT, stderr=theirs, stdout=subprocess.DEVNULL)
+    assert process.wait(60) == 0
+    os.close(theirs)
+    seen = os.read(ours, 65536).decode()
+    os.close(ours)
+    assert "\r[##############################] 1 of 1" in seen
+    assert "0:00 left" in seen
+    assert "[#" not in room.batch("out", "--fresh").stderr
+
+
 @pytest.mark.parametrize("evil", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
 def test_no_cell_is_a_formula(evil: str) -> None:
     (cell,) = next(csv.reader([line(evil)]))

@@ -104,12 +104,17 @@ def _status(submission: Submission) -> str:
 
 def _diagnosed(found: Diagnosis) -> Diagnosed:
     """A fault in one line: the misreading it is like, or what is certain."""
-    if found.kind in (EXACT, NEAREST) and found.suspects:
-        first, *others = dict.fromkeys(" and ".join(edit.title for edit in edits) for edits in found.suspects)
-        title = first + (f" (or {len(others)} other{'s' if len(others) > 1 else ''})" if others else "")
-    else:
+    if found.kind not in (EXACT, NEAREST) or not found.suspects:
         title = found.certain[0] if found.certain else ""
-    return Diagnosed(problem=found.problem, kind=found.kind, title=title)
+        return Diagnosed(problem=found.problem, kind=found.kind, title=title)
+    first, *others = dict.fromkeys(tuple(edit.title for edit in edits) for edits in found.suspects)
+    others_told = f" (or {len(others)} other{'s' if len(others) > 1 else ''})" if others else ""
+    return Diagnosed(
+        problem=found.problem,
+        kind=found.kind,
+        title=" and ".join(first) + others_told,
+        misread=tuple(dict.fromkeys(first)),
+    )
 
 
 def _behaviour(report: Report) -> str:

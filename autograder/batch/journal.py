@@ -83,7 +83,10 @@ def plain_row(row: Row) -> dict[str, Any]:
         "status": row.status,
         "score": row.score,
         "criteria": row.criteria,
-        "diagnoses": [{"problem": found.problem, "kind": found.kind, "title": found.title} for found in row.diagnoses],
+        "diagnoses": [
+            {"problem": found.problem, "kind": found.kind, "title": found.title, "misread": list(found.misread)}
+            for found in row.diagnoses
+        ],
         "failed": [list(each) for each in row.failed],
         "behaviour": row.behaviour,
         "isolation": row.isolation,
@@ -96,7 +99,9 @@ def _row(data: dict[str, Any]) -> Row:
     return Row(
         **{
             **data,
-            "diagnoses": tuple(Diagnosed(**found) for found in data["diagnoses"]),
+            "diagnoses": tuple(
+                Diagnosed(**{**found, "misread": tuple(found["misread"])}) for found in data["diagnoses"]
+            ),
             "failed": tuple((problem, tree) for problem, tree in data["failed"]),
             "notes": tuple(data["notes"]),
         }

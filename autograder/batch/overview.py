@@ -91,9 +91,9 @@ class _Tally:
             self.full[criterion, earned] += 1
         self.failed.update(row.failed)
         for found in row.diagnoses:
-            if found.kind in (EXACT, NEAREST):
-                self.misread[found.problem, found.title, found.kind] += 1
-            elif found.kind == FAILED:
+            for title in found.misread:
+                self.misread[found.problem, title, found.kind] += 1
+            if found.kind == FAILED:
                 self.crashed.append(Trouble(name=handed.name, why=f"{found.problem}: {found.title}"))
         if row.behaviour:
             self.alike.setdefault(row.behaviour, []).append(handed.name)

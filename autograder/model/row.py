@@ -19,6 +19,7 @@ class Diagnosed:
     problem: str
     kind: str
     title: str
+    misread: tuple[str, ...] = ()  # what was, each thing by itself
 
 
 @record

@@ -120,7 +120,9 @@ def _misread(seen: Overview) -> str:
     return _section(
         "What was misread",
         _table(heads, rows) if seen.misread else "",
-        "" if seen.misread else "No submission behaves like a known misreading.",
+        "Who misread two things counts for both; where several misreadings behave alike, the first one known counts."
+        if seen.misread
+        else "No submission behaves like a known misreading.",
     )
 
 

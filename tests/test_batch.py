@@ -9,6 +9,7 @@ import random
 import signal
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import jsonschema
@@ -139,10 +140,7 @@ class TestKilledAndResumed:
         for number in range(4):
             room.hand_in(f"hangs-{number}", minimax=RIGHT["minimax"], alphabeta=HANGS)
         process = room.start("out", "--jobs", "2")
-        while not [
-            child for child in psutil.Process(process.pid).children(recursive=True) if child.cpu_times().user > 0.3
-        ]:
-            time.sleep(0.05)
+        job_at_work(process.pid)
         process.send_signal(signal.SIGINT)
         time.sleep(0.3)
         began = time.monotonic()
@@ -157,7 +155,9 @@ class TestKilledAndResumed:
         room.hand_in("right", **RIGHT)
         process = room.start("out", "--jobs", "1")
         for _ in range(2):
-            _kill_the_job(process.pid)
+            job = job_at_work(process.pid)
+            job.kill()
+            psutil.wait_procs([job], timeout=10)
         _, said = process.communicate(timeout=60)
         assert process.returncode == 0
         assert "grader fault, not the student's, on hangs" in said
@@ -171,32 +171,26 @@ class TestKilledAndResumed:
     def test_nothing_is_left_behind_when_the_parent_is_killed(self, room: Room) -> None:
         room.hand_in("hangs", minimax=RIGHT["minimax"], alphabeta=HANGS)
         process = room.start("out", "--jobs", "1")
-        while not (children := _busy_children(process.pid)):
-            time.sleep(0.02)
+        job_at_work(process.pid)
+        children = psutil.Process(process.pid).children(recursive=True)
+        assert len(children) > 2, "a job, its server and a worker"
         process.kill()
         process.communicate()
         _, alive = psutil.wait_procs(children, timeout=10)
         assert not alive
 
 
-def _busy_children(pid: int) -> list[psutil.Process]:
-    children = psutil.Process(pid).children(recursive=True)
-    return children if any(child.cpu_times().user > 0.25 for child in children) and len(children) > 2 else []
-
-
-def _kill_the_job(pid: int) -> None:
-    """The process that grades, once a worker of its own is at student code."""
-    while True:
-        for job in psutil.Process(pid).children():
-            if any(child.cpu_times().user > 0.1 and child.children() for child in job.children(recursive=True)):
-                job.kill()
-                job.wait(10)
-                return
-            if any(worker.cpu_times().user > 0.1 for server in job.children() for worker in server.children()):
-                job.kill()
-                psutil.wait_procs([job], timeout=10)
-                return
-        time.sleep(0.02)
+def job_at_work(pid: int) -> psutil.Process:
+    """A process that grades, once a worker of its own is at student code and will stay there."""
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        with suppress(psutil.NoSuchProcess):
+            for job in psutil.Process(pid).children():
+                for worker in (worker for server in job.children() for worker in server.children()):
+                    if worker.cpu_times().user > 0.1:
+                        return job
+        time.sleep(0.01)
+    raise AssertionError("no worker was ever at work")
 
 
 class TestResuming:

@@ -33,31 +33,34 @@ class LocalJobs:
 
     def run(self, tasks: Iterator[Task], stopped: Callable[[], bool]) -> Iterator[Outcome]:
         """The outcome of every task, as they come; once stopped, only what is running is finished."""
+        ready: Task | None = None
         try:
-            ready = next(tasks, None)
             while True:
-                while ready is not None and not stopped() and (job := self._idle()) is not None:
-                    job.give(ready)
-                    ready = next(tasks, None)  # opened ahead, while the jobs are busy
+                while (ready := ready or next(tasks, None)) is not None and not stopped() and self._give(ready):
+                    ready = None
                 busy = {job.connection: job for job in self._jobs if job.task is not None}
                 if not busy:
                     return
                 for connection in wait(list(busy)):
                     outcome = self._received(busy[connection])
                     if outcome is not None:
+                        if ready is not None and not stopped() and self._give(ready):
+                            ready = None  # so that no job waits until the outcome is on disk
                         yield outcome
         finally:
             for job in self._jobs:
                 job.end()
 
-    def _idle(self) -> _Job | None:
-        for job in self._jobs:
-            if job.task is None:
-                return job
-        if len(self._jobs) == self._most:
-            return None
-        self._jobs.append(_Job(self._course))
-        return self._jobs[-1]
+    def _give(self, task: Task) -> bool:
+        """Hand a task to an idle job, if there is one or may be one more."""
+        job = next((job for job in self._jobs if job.task is None), None)
+        if job is None:
+            if len(self._jobs) == self._most:
+                return False
+            job = _Job(self._course)
+            self._jobs.append(job)
+        job.give(task)
+        return True
 
     def _received(self, job: _Job) -> Outcome | None:
         """The outcome that a job sent; None where it is only ready, or died and a new one has taken its task over."""

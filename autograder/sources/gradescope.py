@@ -7,7 +7,8 @@ larger than all submissions together, so it is cut by its indentation and only t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import io
+from collections.abc import Iterable, Iterator
 
 from autograder.errors import Mistake
 from autograder.model.student import Student
@@ -95,35 +96,43 @@ def _metadata(place: Place) -> Iterator[tuple[str, dict[str, Any]]]:
         raise Mistake(
             f"there is no {METADATA}", hint="give the export as Gradescope made it, or --source folder", file=place.path
         )
-    lines: list[str] = []
     for entry in place.entries(METADATA):
-        lines = entry.read(LARGEST_METADATA).decode("utf-8", "replace").splitlines()
-    start = 0
-    for number, line in enumerate([*lines, "end:"]):
-        if line[:1] not in ("", " ", "#", "-") and line.strip() != "---":
-            if start < number and lines[start][:1] not in ("", " ", "#", "-"):
-                yield _one(place, lines[start:number], start)
-            start = number
+        text = io.TextIOWrapper(io.BytesIO(entry.read(LARGEST_METADATA)), "utf-8", "replace")
+        for start, lines in _blocks(text):
+            yield _parsed(place, start, lines)
 
 
-def _one(place: Place, lines: list[str], start: int) -> tuple[str, dict[str, Any]]:
-    kept, keep = [lines[0]], False
-    for line in lines[1:]:
-        if line.startswith("  :"):
+def _blocks(text: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+    """The lines of each submission that count, and where they begin.
+
+    A submission's name stands at the margin; all that belongs to it is indented or, in a list, begins with a dash.
+    """
+    kept: list[str] = []
+    start, keep = 0, False
+    for number, line in enumerate(text, start=1):
+        if line[0] not in " \n#-":
+            if kept:
+                yield start, kept
+            kept, start, keep = [line], number, False
+        elif line.startswith("  :"):
             keep = line.strip().partition(": ")[0].removesuffix(":") in _WANTED
         if keep:
             kept.append(line)
+    if kept:
+        yield start, kept
+
+
+def _parsed(place: Place, start: int, lines: list[str]) -> tuple[str, dict[str, Any]]:
     import yaml
 
     loader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     try:
-        parsed = yaml.load("\n".join(kept), Loader=loader)
-        ((label, known),) = parsed.items()
+        ((label, known),) = yaml.load("".join(lines), Loader=loader).items()
     except (yaml.YAMLError, AttributeError, ValueError):
         raise Mistake(
             "this entry cannot be read",
             hint="export the submissions once more, or say --source folder and do without names",
             file=f"{place.path}/{METADATA}",
-            line=start + 1,
+            line=start,
         ) from None
     return str(label), known if type(known) is dict else {}

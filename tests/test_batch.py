@@ -6,6 +6,7 @@ import csv
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import time
@@ -23,9 +24,11 @@ from autograder.batch.journal import Journal
 from autograder.batch.progress import bar
 from autograder.model.row import FAULT, GRADED, Row
 from autograder.model.submission import Submission
+from autograder.sources import source
 from tests.classes import HANGS, Room
 from tests.conftest import ROOT, solution, solutions
 from tests.synthetic_class import make_class
+from tests.test_sources import EXAMPLES, lay_out
 
 SCHEMAS = ROOT / "autograder" / "schemas"
 RIGHT = {"minimax": solution("aima4e", "minimax"), "alphabeta": solution("aima4e", "alphabeta")}
@@ -287,6 +290,22 @@ class TestWhatCanBeHandedIn:
         )
         assert (first["SIS User ID"], second["SIS User ID"]) == ("007", "008")
         assert rows(room, "out", "gradebook-gradescope.csv")[0]["Submission ID"] == "1"
+
+    @pytest.mark.parametrize(("kind", "number"), EXAMPLES)
+    def test_every_layout_goes_all_the_way(self, room: Room, kind: str, number: int) -> None:
+        files = {
+            path: RIGHT.get(re.sub(r"(-\d+)?\.py$", "", re.split(r"[/_]", path)[-1]), text)
+            for path, text in source(kind).EXAMPLES[number].items()
+        }
+        done = room.batch("out", source=lay_out(room.folder / "export", {**files}))
+        assert done.returncode == 0, done.stderr
+        data = json.loads((room.folder / "out" / "batch.json").read_text("utf-8"))
+        jsonschema.validate(data, json.loads((SCHEMAS / "batch.schema.json").read_text("utf-8")))
+        assert data["source"] == kind
+        found = rows(room, "out")
+        assert sum(len(each["students"]) for each in data["submissions"]) == len(found) > 1
+        assert max(float(row["score"]) for row in found) == 100
+        assert all((room.folder / "out" / row["submission"] / "report.html").exists() for row in found)
 
     def test_hanging_ones_cost_their_own_time_and_no_more(self, room: Room) -> None:
         for number in range(3):

@@ -38,8 +38,8 @@ class Cluster:
                 [sys.executable, "-m", "dask", command, *options], cwd=ROOT, env=environment(), stdout=log, stderr=log
             )
 
-    def add_worker(self) -> subprocess.Popen[bytes]:
-        options = ["--nthreads", "1", "--no-dashboard", "--no-nanny", "--local-directory", str(self._folder)]
+    def add_worker(self, threads: int = 1) -> subprocess.Popen[bytes]:
+        options = ["--nthreads", str(threads), "--no-dashboard", "--no-nanny", "--local-directory", str(self._folder)]
         worker = self._start("worker", self.address, *options)
         self.workers.append(worker)
         log = self._folder / "worker.log"
@@ -84,7 +84,7 @@ def test_a_cluster_gives_the_same_and_a_killed_worker_costs_nothing(cluster: Clu
     make_class(room.submissions, 30, seed=7)
     assert room.batch("local").returncode == 0
     doomed = cluster.add_worker()
-    cluster.add_worker()
+    cluster.add_worker(threads=2)
     process = room.start("cluster", "--dask", cluster.address)
     while room.lines("cluster") < 5 and process.poll() is None:
         time.sleep(0.01)

@@ -87,19 +87,16 @@ def _dask() -> Any:
 
 
 def grade_task(course: Course, task: Task) -> Outcome:
-    """Grade a task on a worker, with a grader that the worker keeps for the next."""
+    """Grade a task on a worker, with a grader that the worker keeps for the next.
+
+    One at a time in a process, whatever threads it has: rendering borrows standard output, which they share.
+    """
     with _lock:
-        free = _free.setdefault(course.digest, [])
-        grader = free.pop() if free else None
-    if grader is None:
-        grader = Grader(course)  # one for each thread that grades at the same time
-        atexit.register(grader.close)
-    try:
-        return grader.grade(task)
-    finally:
-        with _lock:
-            free.append(grader)
+        if course.digest not in _graders:
+            _graders[course.digest] = Grader(course)
+            atexit.register(_graders[course.digest].close)
+        return _graders[course.digest].grade(task)
 
 
-_free: dict[str, list[Grader]] = {}  # by course: what outlives a task
+_graders: dict[str, Grader] = {}  # by course: they outlive a task
 _lock = Lock()

@@ -70,6 +70,8 @@ class Batch:
             hint = "name a folder you can write to"
             raise Mistake(f"cannot be made ({error.strerror})", hint=hint, file=order.output) from None
         self._lock = _locked(os.path.join(kept, "lock"), order.output)
+        _tidy(kept)
+        _tidy(order.output)
         self._roster = Roster(os.path.join(kept, "roster.jsonl"), self._hand_ins())
         self._journal = Journal(os.path.join(kept, "journal.jsonl"))
         self._current: set[str] = set()  # whose rows are of this very submission and these very rules
@@ -138,9 +140,7 @@ class Batch:
         """First the student's files, each whole, then the line in the journal: what has a line has its files."""
         folder = self._path(outcome.name)
         os.makedirs(folder, exist_ok=True)
-        for name in os.listdir(folder):
-            if name.endswith(PARTIAL):
-                os.unlink(os.path.join(folder, name))  # of a batch that was killed
+        _tidy(folder)
         for name, text in outcome.files.items():
             write_atomically(os.path.join(folder, name), text)
         self._journal.append(outcome.name, outcome.key, outcome.row)
@@ -178,6 +178,13 @@ class Batch:
     def close(self) -> None:
         self._journal.close()
         os.close(self._lock)
+
+
+def _tidy(folder: str) -> None:
+    """Remove what a batch that was killed had half written."""
+    for name in os.listdir(folder):
+        if name.endswith(PARTIAL):
+            os.unlink(os.path.join(folder, name))
 
 
 def forget(output: str) -> None:

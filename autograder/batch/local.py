@@ -146,4 +146,5 @@ def _serve(connection: Connection, course: Course) -> None:
     except Mistake as mistake:
         connection.send(mistake)
     finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # already on the way out, and it tidies up
         grader.close()

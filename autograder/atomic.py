@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 
 from autograder.errors import Mistake
 
+PARTIAL = ".part"  # what a file is called while it is written
 
-def write_atomically(path: str, what: str | bytes) -> None:
-    """The file holds either what it held or all that is new, never a part."""
-    data = what.encode() if isinstance(what, str) else what
-    partial = f"{path}.{os.getpid()}.part"
+
+def write_atomically(path: str, what: str | bytes | Iterable[str]) -> None:
+    """The file holds either what it held or all that is new, never a part; a long text can come piece by piece."""
+    pieces = (
+        [what] if isinstance(what, bytes) else (piece.encode() for piece in ([what] if isinstance(what, str) else what))
+    )
+    partial = f"{path}.{os.getpid()}{PARTIAL}"
     try:
         if os.path.exists(path) and not os.path.isfile(path):  # a device or a pipe takes it in; it is not replaced
             with open(path, "wb") as stream:
-                stream.write(data)
+                stream.writelines(pieces)
             return
         with open(partial, "wb") as stream:
-            stream.write(data)
+            stream.writelines(pieces)
         os.replace(partial, path)
     except OSError as error:
         raise Mistake(

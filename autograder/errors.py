@@ -22,9 +22,17 @@ class Mistake(Exception):
         self.line = line
         self.key = key
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How a mistake travels to another process: by its fields."""
+        return _rebuilt, (self.problem, self.hint, self.file, self.line, self.key)
+
     def __str__(self) -> str:
         place = self.file or ""
         if self.file and self.line is not None:
             place += f":{self.line}"
         parts = [part for part in (place, self.key, self.problem) if part]
         return ": ".join(parts) + f"\n  hint: {self.hint}"
+
+
+def _rebuilt(problem: str, hint: str, file: str | None, line: int | None, key: str | None) -> Mistake:
+    return Mistake(problem, hint=hint, file=file, line=line, key=key)

@@ -35,7 +35,7 @@ BESIDE_STUDENT_CODE = (
 # Each stage imports the model and what is below it here, never what is above.
 LAYERS = (
     ("cli",),
-    ("studio", "notebook"),
+    ("studio", "notebook", "batch"),
     ("finding", "auditing", "adding"),
     ("find",),
     ("grading", "signing"),
@@ -43,6 +43,7 @@ LAYERS = (
     ("assess", "rounds"),
     (
         "score",
+        "render.class_page",
         "render.gradescope",
         "render.html",
         "render.png",
@@ -55,7 +56,7 @@ LAYERS = (
     ("diagnose", "book"),
     ("certain", "signature"),
     ("render.feedback", "judge", "render.svg"),
-    ("explain", "expectations", "screening", "walkthrough", "recognising"),
+    ("explain", "expectations", "screening", "walkthrough", "recognising", "sources"),
     ("audit", "visits", "plan", "load", "opening", "edits", "variants", "small_trees", "made_up", "catches"),
     ("run", "facts", "rules", "cover", "render.drawing", "render.layout"),
     ("worker", "render.words"),

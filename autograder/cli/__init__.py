@@ -17,6 +17,7 @@ GRADER_FAULT = 3
 COMMANDS = {
     "check": "students: try your own files on the public trees",
     "grade": "instructors: grade one submission on every tree",
+    "batch": "instructors: grade a whole class, with a gradebook and an overview",
     "tree": "TAs: add, draw, validate, fill in and search for trees",
     "studio": "TAs: draw, try and save trees on a page of this machine",
     "audit": "TAs: which misreadings the bank catches, and which it does not",

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from autograder.cleaning import clean_name
 from autograder.errors import Mistake
+from autograder.model.record import replace
 from autograder.model.submission import Found, Submission
 from autograder.opening.entry import Entry
 from autograder.opening.folder import folder_entries, single_file
@@ -20,7 +21,7 @@ LARGEST_SUBMISSION = 4 * 1024 * 1024
 LARGEST_ARCHIVE = 64 * 1024 * 1024
 MOST_FILES = 500
 IGNORED = frozenset(["__MACOSX", "__pycache__", ".DS_Store", ".git", ".venv", ".ipynb_checkpoints"])
-ARCHIVES = {".zip": "zip", ".tar": "tar", ".tar.gz": "tar", ".tgz": "tar"}
+ARCHIVES = {".zip": "zip", ".tar": "tar", ".tar.gz": "tar.gz", ".tgz": "tar.gz"}
 
 
 def open_submission(path: str) -> Submission:
@@ -29,10 +30,10 @@ def open_submission(path: str) -> Submission:
         raise Mistake("there is no such submission", hint="give a folder, an archive or a .py file", file=path)
     name = clean_name(os.path.basename(os.path.abspath(path)))
     if os.path.isdir(path):
-        return _collect(name, folder_entries(path, IGNORED))
+        return collect(name, folder_entries(path, IGNORED))
     if path.endswith(".py"):
-        return _collect(name, single_file(path))
-    kind = next((kind for ending, kind in ARCHIVES.items() if path.endswith(ending)), None)
+        return collect(name, single_file(path))
+    kind = archive_kind(path)
     if kind is None:
         endings = ", ".join(["a folder", ".py", *ARCHIVES])
         raise Mistake("this kind of file is not a submission", hint=f"it can be {endings}", file=path)
@@ -43,9 +44,44 @@ def open_submission(path: str) -> Submission:
     from autograder.opening.archives import Damaged, archive_entries
 
     try:
-        return _collect(name, archive_entries(path, kind))
+        with open(path, "rb") as stream:
+            return collect(name, archive_entries(stream, kind))
     except Damaged as reason:
         return Submission(name=name, files={}, complaints=(f"{name} {reason}.",))
+
+
+def archive_kind(name: str) -> str | None:
+    """Which kind of archive a file is by its name, if any."""
+    return next((kind for ending, kind in ARCHIVES.items() if name.lower().endswith(ending)), None)
+
+
+def unpacked(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """The same entries, with the files of an archive in the archive's place; an archive in an archive stays one."""
+    for entry in entries:
+        kind = None if entry.complaint else archive_kind(entry.path)
+        if kind is None:
+            yield entry
+        elif entry.size > LARGEST_ARCHIVE:
+            yield replace(entry, complaint=f"is larger than {LARGEST_ARCHIVE:,} bytes, so it was not opened")
+        else:
+            yield from _inside(entry, kind)
+
+
+def _inside(entry: Entry, kind: str) -> Iterator[Entry]:
+    from io import BytesIO
+
+    from autograder.opening.archives import Damaged, archive_entries
+
+    try:
+        data = entry.read(LARGEST_ARCHIVE)
+    except Exception as error:  # the archive it lies in can be damaged in any way its library can think of
+        yield replace(entry, complaint=f"could not be read ({type(error).__name__})")
+        return
+    try:
+        for inside in archive_entries(BytesIO(data), kind):
+            yield replace(inside, path=f"{entry.path}/{inside.path}")
+    except Damaged as reason:
+        yield replace(entry, complaint=str(reason))
 
 
 def find_problem(submission: Submission, file: str) -> Found:
@@ -88,7 +124,8 @@ def _bare(name: str) -> str:
     return re.sub(r"[^a-z0-9]", "", stem)
 
 
-def _collect(name: str, entries: Iterator[Entry]) -> Submission:
+def collect(name: str, entries: Iterable[Entry]) -> Submission:
+    """A submission of the Python files among these entries, as far as they are of fair number and size."""
     files: dict[str, bytes] = {}
     others: list[str] = []
     complaints: list[str] = []

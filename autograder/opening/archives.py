@@ -23,37 +23,44 @@ class Damaged(Exception):
     """The archive cannot be read as one."""
 
 
-def archive_entries(path: str, kind: str) -> Iterator[Entry]:
-    """Every file in a zip or tar archive."""
+def archive_entries(stream: IO[bytes], kind: str) -> Iterator[Entry]:
+    """Every file in a zip, tar or tar.gz archive, read from a stream that can seek."""
     try:
-        yield from (_zip(path) if kind == "zip" else _tar(path))
+        yield from (_zip(stream) if kind == "zip" else _tar(stream, kind))
     except Damaged:
         raise
     except Exception:  # an archive can be damaged in any way its library can think of
-        raise Damaged(f"is not a {kind} archive that can be read") from None
+        raise Damaged(f"is not a {kind.partition('.')[0]} archive that can be read") from None
 
 
-def _zip(path: str) -> Iterator[Entry]:
-    if _entries_claimed(path) > MOST_ENTRIES:
-        raise Damaged(f"has more than {MOST_ENTRIES:,} entries, so it was not opened")
-    with zipfile.ZipFile(path) as archive:
+def _zip(stream: IO[bytes]) -> Iterator[Entry]:
+    refuse_a_long_list(stream, MOST_ENTRIES)
+    with zipfile.ZipFile(stream) as archive:
         for info in archive.infolist():
-            name = info.orig_filename  # with what a NUL in it would have hidden
-            if info.is_dir():
-                continue
-            if _leads_out(name):
-                yield Entry(path=name, complaint=_LEADS_OUT)
-            elif stat.S_IFMT(info.external_attr >> 16) not in (0, stat.S_IFREG):
-                yield Entry(path=name, complaint=_NOT_A_FILE)
-            else:
-                yield Entry(path=name, size=info.file_size, read=partial(_read, partial(archive.open, info)))
+            if not info.is_dir():
+                yield zip_entry(archive, info)
 
 
-def _entries_claimed(path: str) -> int:
+def refuse_a_long_list(stream: IO[bytes], most_entries: int) -> None:
+    """See that the list of a zip's entries is not too long to read."""
+    if _entries_claimed(stream) > most_entries:
+        raise Damaged(f"has more than {most_entries:,} entries, so it was not opened")
+
+
+def zip_entry(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Entry:
+    """One file of a zip."""
+    name = info.orig_filename  # with what a NUL in it would have hidden
+    if leads_out(name):
+        return Entry(path=name, complaint=_LEADS_OUT)
+    if stat.S_IFMT(info.external_attr >> 16) not in (0, stat.S_IFREG):
+        return Entry(path=name, complaint=_NOT_A_FILE)
+    return Entry(path=name, size=info.file_size, read=partial(_read, partial(archive.open, info)))
+
+
+def _entries_claimed(stream: IO[bytes]) -> int:
     """How many entries the end of a zip claims; reading the list itself could take minutes."""
-    with open(path, "rb") as stream:
-        stream.seek(max(0, os.path.getsize(path) - 65_557))
-        tail = stream.read()
+    stream.seek(max(0, stream.seek(0, os.SEEK_END) - 65_557))
+    tail = stream.read()
     place = tail.rfind(b"PK\5\6")
     if place < 0:
         raise zipfile.BadZipFile
@@ -62,12 +69,11 @@ def _entries_claimed(path: str) -> int:
     return max(claimed, size // 46)  # an entry takes at least 46 bytes, whatever is claimed
 
 
-def _tar(path: str) -> Iterator[Entry]:
-    opener: Any = open if path.endswith(".tar") else gzip.open
-    with opener(path, "rb") as stream:
-        capped: Any = _Capped(stream)  # it has all that a tar read as a stream asks of a file
-        with tarfile.open(fileobj=capped, mode="r|") as archive:
-            yield from map(partial(_member, archive), _counted(archive))
+def _tar(stream: IO[bytes], kind: str) -> Iterator[Entry]:
+    unpacked: Any = stream if kind == "tar" else gzip.GzipFile(fileobj=stream)
+    capped: Any = _Capped(unpacked)  # it has all that a tar read as a stream asks of a file
+    with tarfile.open(fileobj=capped, mode="r|") as archive:
+        yield from map(partial(_member, archive), _counted(archive))
 
 
 def _counted(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
@@ -80,7 +86,7 @@ def _counted(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
 
 def _member(archive: tarfile.TarFile, member: tarfile.TarInfo) -> Entry:
     name = member.name.removeprefix("./")
-    if _leads_out(name):
+    if leads_out(name):
         return Entry(path=name, complaint=_LEADS_OUT)
     if not member.isreg() or member.issparse():
         return Entry(path=name, complaint=_NOT_A_FILE)
@@ -102,7 +108,8 @@ class _Capped:
         return data
 
 
-def _leads_out(name: str) -> bool:
+def leads_out(name: str) -> bool:
+    """Whether a name in an archive points elsewhere, or could on some system."""
     return name.startswith("/") or ".." in name.split("/") or any(char in name for char in "\0\\:")
 
 

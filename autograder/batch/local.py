@@ -1,0 +1,150 @@
+"""Jobs on this machine: processes that live as long as the batch, each handed one submission at a time."""
+
+from __future__ import annotations
+
+import gc
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from autograder.batch.course import Course
+from autograder.batch.grader import Grader, Outcome, Task, faulty
+from autograder.errors import Mistake
+from autograder.model.assignment import Assignment
+
+TRIES = 2  # a submission with which a job died so often is left alone
+READY = "ready"
+STARTS = 3  # jobs that died before they were ready, so often in a row, are no submission's doing
+
+
+class LocalJobs:
+    """So many processes of this machine. A job that dies is replaced, and its submission tried once more."""
+
+    def __init__(self, course: Course, assignment: Assignment, jobs: int) -> None:
+        self._course = course
+        self._assignment = assignment
+        self._most = jobs
+        self._jobs: list[_Job] = []
+        self._stillborn = 0  # jobs in a row that never got ready
+
+    def run(self, tasks: Iterator[Task], stopped: Callable[[], bool]) -> Iterator[Outcome]:
+        """The outcome of every task, as they come; once stopped, only what is running is finished."""
+        ready: Task | None = None
+        try:
+            while True:
+                while (ready := ready or next(tasks, None)) is not None and not stopped() and self._give(ready):
+                    ready = None
+                busy = {job.connection: job for job in self._jobs if job.task is not None}
+                if not busy:
+                    return
+                for connection in wait(list(busy)):
+                    outcome = self._received(busy[connection])
+                    if outcome is not None:
+                        if ready is not None and not stopped() and self._give(ready):
+                            ready = None  # so that no job waits until the outcome is on disk
+                        yield outcome
+        finally:
+            for job in self._jobs:
+                job.end()
+
+    def _give(self, task: Task) -> bool:
+        """Hand a task to an idle job, if there is one or may be one more."""
+        job = next((job for job in self._jobs if job.task is None), None)
+        if job is None:
+            if len(self._jobs) == self._most:
+                return False
+            job = _Job(self._course)
+            self._jobs.append(job)
+        job.give(task)
+        return True
+
+    def _received(self, job: _Job) -> Outcome | None:
+        """The outcome that a job sent; None where it is only ready, or died and a new one has taken its task over."""
+        task = job.task
+        assert task is not None  # only busy jobs are listened to
+        try:
+            message = job.connection.recv()
+        except (EOFError, OSError):
+            return self._replace(job, task)
+        if isinstance(message, Mistake):
+            raise message
+        if message == READY:
+            job.ready, self._stillborn = True, 0
+            return None
+        job.task = None
+        assert isinstance(message, Outcome)
+        return message
+
+    def _replace(self, job: _Job, task: Task) -> Outcome | None:
+        job.end()
+        self._stillborn += not job.ready
+        if self._stillborn >= STARTS:
+            raise RuntimeError("a grading process could not be started")
+        new = _Job(self._course)
+        self._jobs[self._jobs.index(job)] = new
+        if job.tries < TRIES or not job.ready:
+            new.give(task, job.tries + job.ready)
+            return None
+        return faulty(self._assignment, task, f"the grading process died {TRIES} times over it")
+
+
+class _Job:
+    """One process and the task it is at."""
+
+    def __init__(self, course: Course) -> None:
+        context: Any = get_context("spawn")  # a fresh process, which holds nothing of ours
+        self.connection, theirs = context.Pipe()
+        self.task: Task | None = None
+        self.tries = 0
+        self.ready = False
+        self._process = context.Process(target=_serve, args=(theirs, course), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def give(self, task: Task, tries: int = 1) -> None:
+        self.task, self.tries = task, tries
+        with suppress(OSError):  # if it died, listening to it tells
+            self.connection.send(task)
+
+    def end(self) -> None:
+        """Let an idle process go, and stop a busy one."""
+        self.connection.close()
+        if self.task is not None:
+            self._process.terminate()
+        self._process.join(10)
+        if self._process.exitcode is None:
+            self._process.kill()
+            self._process.join()
+        self._process.close()
+
+
+def _serve(connection: Connection, course: Course) -> None:
+    """The life of a job: Ctrl-C is the parent's to answer; when the parent goes, so does this process, tidily."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    if sys.platform == "linux":
+        from autograder.worker.libc import PR_SET_PDEATHSIG, prctl
+
+        prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+    try:
+        grader = Grader(course)
+    except Mistake as mistake:
+        connection.send(mistake)
+        return
+    gc.collect()
+    gc.freeze()  # what stays for good is not looked at again and again
+    try:
+        connection.send(READY)
+        while True:
+            connection.send(grader.grade(connection.recv()))
+    except (EOFError, BrokenPipeError):
+        pass  # nobody wants more
+    except Mistake as mistake:
+        connection.send(mistake)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # already on the way out, and it tidies up
+        grader.close()

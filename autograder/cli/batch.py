@@ -1,0 +1,136 @@
+"""`autograder batch`: a whole class into one folder of results, a gradebook and a page for the instructor."""
+
+from __future__ import annotations
+
+import gc
+import os
+import shlex
+import signal
+import sys
+
+from autograder.cli.parsing import Parser
+from autograder.model.job import BEST, FULL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from autograder.batch.batching import Batch, Done, Executor
+    from autograder.batch.course import Course
+
+EXAMPLE = "autograder batch submissions.zip -a aima4e -o results"
+STOPPED = 130
+
+
+def run(argv: list[str]) -> int:
+    parser = Parser("autograder batch", "Grade a whole class; run it again to go on where it stopped.", EXAMPLE)
+    parser.add_argument("source", metavar="SOURCE", help="a folder of submissions, or what a platform exports")
+    parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
+    parser.add_argument("-o", "--output", required=True, metavar="OUT", help="the folder for all results")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes at work at once; else one for each processor")
+    parser.add_argument("--dask", metavar="ADDRESS", help="send submissions to the Dask scheduler there instead")
+    parser.add_argument("--source", dest="kind", metavar="KIND", help="do not guess: gradescope, canvas, moodle, "
+                        "github-classroom or folder")  # fmt: skip
+    parser.add_argument("--fresh", action="store_true", help="grade everything anew")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME", help="grade just this submission anew")
+    parser.add_argument("--fixtures", metavar="DIR", help="the bank of trees")
+    parser.add_argument("--isolation", default=BEST, choices=(BEST, FULL), help="as for `autograder grade`")
+    parser.add_argument("--seed", type=int, metavar="N", help="which variants of trees join the hidden ones")
+    parser.add_argument("--column", default="", metavar="TITLE", help="the column for Canvas: `Title (id)`")
+    options = parser.parse_args(argv)
+    if options.jobs is not None and options.jobs < 1:
+        parser.error("--jobs wants a number of 1 or more")
+    gc.enable()  # this command lives long
+    _keep_to_itself()
+    return _batch(options, argv)
+
+
+def _keep_to_itself() -> None:
+    """Let nobody look into this process: it will know the bank."""
+    if sys.platform == "linux":
+        from autograder.worker.libc import PR_SET_DUMPABLE, prctl
+
+        prctl(PR_SET_DUMPABLE, 0)
+
+
+def _batch(options: Namespace, argv: list[str]) -> int:
+    from autograder.batch.batching import Batch, Order, forget
+    from autograder.batch.course import named_course
+
+    course = named_course(options.assignment, options.fixtures, options.seed, options.isolation)
+    if options.fresh:
+        forget(options.output)
+    batch = Batch(
+        Order(
+            source=options.source,
+            output=options.output,
+            course=course,
+            kind=options.kind,
+            only=tuple(options.only),
+            column=options.column,
+        )
+    )
+    stop = _Stop()
+    try:
+        with stop:
+            batch.run(_executor(options, course, batch), stop)
+    except KeyboardInterrupt:
+        stop.asked = True
+    finally:
+        done = batch.finish()
+        batch.close()
+    _tell(options, done)
+    if stop.asked and done.waiting:
+        again = shlex.join(["autograder", "batch", *(word for word in argv if word != "--fresh")])
+        print(f"autograder: stopped with {done.waiting} not graded yet; to go on:\n  {again}", file=sys.stderr)
+        return STOPPED
+    return 0
+
+
+def _executor(options: Namespace, course: Course, batch: Batch) -> Executor:
+    if options.dask:
+        from autograder.batch.cluster import DaskCluster
+
+        return DaskCluster(course, batch.assignment, options.dask)
+    from autograder.batch.local import LocalJobs
+
+    return LocalJobs(course, batch.assignment, options.jobs or _processors())
+
+
+def _processors() -> int:
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _tell(options: Namespace, done: Done) -> None:
+    for name, fault in done.faults:
+        print(f"autograder: grader fault, not the student's, on {name}: {fault}", file=sys.stderr)
+    before = done.submissions - done.graded - done.waiting
+    print(
+        f"{done.submissions} submissions, {done.graded} graded now and {before} before; "
+        f"see {os.path.join(options.output, 'class.html')} and gradebook.csv beside it",
+        file=sys.stderr,
+    )
+
+
+class _Stop:
+    """Ctrl-C: the first time, what is running is finished; the second time, it is not."""
+
+    def __init__(self) -> None:
+        self.asked = False
+
+    def __call__(self) -> bool:
+        return self.asked
+
+    def __enter__(self) -> None:
+        self._before = signal.signal(signal.SIGINT, self._answer)
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    def _answer(self, *_: object) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+        print("\nautograder: finishing what is running; Ctrl-C once more stops at once", file=sys.stderr)

@@ -13,6 +13,8 @@ from autograder.model.record import record
 from autograder.model.report import ProblemReport, Report, not_run, nothing_earned
 from autograder.model.submission import Submission
 from autograder.opening import find_problem
+from autograder.opening.twins import program_key
+from autograder.recent import Recent
 from autograder.rounds import Round, rounds_of
 from autograder.run import Run, Running, Server, start
 
@@ -27,15 +29,18 @@ def grade(
     isolation: str = BEST,
     feedback: str = HINT,
     meanwhile: Callable[[], None] = lambda: None,
+    twins: Recent | None = None,
 ) -> Report:
     """The report on a submission; whatever it does, every criterion is in it.
 
     All problems are set going before the first is waited for; what is true of the trees is worked out, and what
-    `meanwhile` has to do is done, while the workers are busy.
+    `meanwhile` has to do is done, while the workers are busy. A class that shares `twins` has equal programs run once.
     """
     began = monotonic()
     found = {problem.name: find_problem(submission, problem.file) for problem in assignment.problems}
-    there = [problem for problem in assignment.problems if not found[problem.name].complaint]
+    keys = {} if twins is None else {name: (name, program_key(each.sources)) for name, each in found.items()}
+    known = {} if twins is None else {name: twin for name, key in keys.items() if (twin := twins.get(key))}
+    there = [problem for problem in assignment.problems if not (found[problem.name].complaint or problem.name in known)]
     rounds = rounds_of(assignment, bank).of(there)
     jobs = [each.jobs(found, isolation) for each in rounds]
     running = start(jobs[0], server) if rounds else None
@@ -43,6 +48,11 @@ def grade(
     deadline = began + assignment.limits.submission_seconds
     finished = _finish(assignment, there, rounds, jobs, running, server, deadline)
     server.tidy()
+    if twins is not None:
+        for name, each in finished.items():
+            if each.is_steady:
+                twins.put(keys[name], each, weight=1 + len(each.report.failed))
+    finished = {**known, **finished}
     return Report(
         assignment=assignment,
         submission=submission.name,
@@ -58,7 +68,7 @@ def grade(
             layer: reason for problem in finished.values() for layer, reason in problem.missing_layers.items()
         },
         seconds=monotonic() - began,
-        seed=assignment.seed if len(rounds) > 1 and assignment.variants else None,
+        seed=assignment.seed if assignment.variants and any(fixture.is_hidden for fixture in bank) else None,
         feedback=assignment.feedback or feedback,
     )
 
@@ -109,6 +119,7 @@ class _Finished:
     report: ProblemReport
     faults: list[str]
     missing_layers: dict[str, str]
+    is_steady: bool  # whether it would come out the same again: every call came to an end by itself
 
 
 def _finish(
@@ -129,6 +140,7 @@ def _finish(
     trouble: list[str] = []
     missing_layers: dict[str, str] = {}
     hung = (False,) * len(problems)
+    steady = [True] * len(problems)
     for number, each in enumerate(rounds):
         assert running is not None  # there is a round, so a worker was started for it
         runs = running.finish(deadline, len(problems) * (len(rounds) - number - 1), wary=hung)
@@ -137,6 +149,7 @@ def _finish(
                 origins = _origins(assignment, each, jobs[0], runs, server, deadline)
             except Exception as error:  # a bug of ours loses no grade: there is only less to say
                 trouble.append(f"asking where values go wrong: {type(error).__name__}: {error}")
+        steady = [one and run.is_steady for one, run in zip(steady, runs, strict=True)]
         hung = tuple(run.hung for run in runs)  # what hangs on public trees is not tried three times on hidden ones
         if number + 1 < len(rounds):
             running = start(jobs[number + 1], server)  # at work while the answers of this round are audited
@@ -144,8 +157,13 @@ def _finish(
             part.append(part_of(assignment, planned, of_trees, ran, each.cases))
             missing_layers.update(ran.missing_layers)
     finished = {}
-    for problem, of_problem in zip(problems, parts, strict=True):
+    for problem, of_problem, is_steady in zip(problems, parts, steady, strict=True):
         report, faults = assess(assignment, problem, of_problem, origins.get(problem.name, {}))
-        finished[problem.name] = _Finished(report=report, faults=trouble + faults, missing_layers=missing_layers)
+        finished[problem.name] = _Finished(
+            report=report,
+            faults=trouble + faults,
+            missing_layers=missing_layers,
+            is_steady=is_steady and not (trouble or faults),
+        )
         trouble = []  # told once
     return finished

@@ -13,10 +13,12 @@ from autograder.model.record import record
 from autograder.model.report import Report
 from autograder.model.row import FAULT, GRADED, MISSING, UNREADABLE, Diagnosed, Row
 from autograder.model.submission import Submission
+from autograder.recent import Recent
 from autograder.render import reporter
 from autograder.run import Server
 
 RESULTS, PAGE = "results.json", "report.html"
+TWINS_KEPT = 2_000  # programs and their failed trees, in a generation
 FORMATS = {RESULTS: "gradescope", PAGE: "html"}
 
 
@@ -45,6 +47,7 @@ class Grader:
     def __init__(self, course: Course) -> None:
         self._server = Server.spawn()  # before anything that student code must not see is loaded, and apart from it
         self._isolation = course.isolation
+        self._twins = Recent(TWINS_KEPT)
         try:
             self.assignment, self._bank = open_course(course)
             for name in FORMATS.values():
@@ -56,7 +59,9 @@ class Grader:
     def grade(self, task: Task) -> Outcome:
         """The outcome, whatever the submission does and whatever befalls the grader; only a mistake is raised."""
         try:
-            report = grade(self.assignment, self._bank, task.submission, self._server, self._isolation)
+            report = grade(
+                self.assignment, self._bank, task.submission, self._server, self._isolation, twins=self._twins
+            )
             files = {file: reporter(form).render(report) for file, form in FORMATS.items()}
             return Outcome(name=task.name, key=task.key, row=_row(report, task.submission), files=files)
         except Mistake:

@@ -36,6 +36,11 @@ class Run:
     missing_layers: dict[str, str]  # layers of isolation that could not be had, each with the reason
     hung: bool = False  # it was given up after hang upon hang
 
+    @property
+    def is_steady(self) -> bool:
+        """Whether every call came to an end by itself: time, memory and the like are not the program's alone."""
+        return self.loaded.ended is None and all(reply.ended is None for reply in self.replies)
+
 
 def failed(ended: Ended, note: str = "") -> Reply:
     """A call for which no frame came."""

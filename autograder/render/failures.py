@@ -8,9 +8,11 @@ from html import escape
 from autograder.dialects import dialect
 from autograder.model.assignment import ORDER, Assignment
 from autograder.model.pseudocode import Pseudocode
-from autograder.model.record import record, replace
+from autograder.model.record import record
 from autograder.model.report import FailedTree, Replay
+from autograder.model.tree import MAX
 from autograder.model.verdict import Finding
+from autograder.recent import Recent
 from autograder.render.feedback import MOST_FINDINGS, by_findings, printed, sides
 from autograder.render.stepper import student_side, textbook_side
 from autograder.render.svg import Sketch, finished, sketch
@@ -18,7 +20,7 @@ from autograder.walkthrough import Walkthrough, walk_through
 
 MOST_NODES = 400  # of a tree that is drawn on a page
 MOST_CHARACTERS = 860_000  # of all drawings on a page: the smallest trees come first, the page stays below 1 MB
-MOST_KEPT = 400  # tellings that are kept for the next page
+TELLINGS_KEPT = 1_500  # of calls, in a generation, for the next page: a class fails in the same ones
 
 _NOT_DRAWN = (
     '<p class="soft">It is not drawn here, to keep this page small: '
@@ -36,18 +38,26 @@ class Budget:
         self._problems = problems
         self._share = 0
 
-    def next_problem(self) -> None:
-        """Share out what is left among the problems that are still to come."""
+    @property
+    def left(self) -> int:
+        return self._left
+
+    def next_problem(self) -> int:
+        """Share out what is left among the problems that are still to come; the share of the next one."""
         self._share = self._left // self._problems
         self._problems -= 1
+        return self._share
 
     def grants(self, text: str) -> bool:
         """Whether a drawing still fits; if so, it is taken off."""
         if len(text) > self._share:
             return False
-        self._share -= len(text)
-        self._left -= len(text)
+        self.take(len(text))
         return True
+
+    def take(self, characters: int) -> None:
+        self._share -= characters
+        self._left -= characters
 
 
 @record
@@ -59,7 +69,7 @@ class _Telling:
     moments: str
 
 
-_kept: dict[tuple[object, ...], _Telling] = {}
+_kept = Recent(TELLINGS_KEPT)
 
 
 def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None, budget: Budget, opened: bool) -> str:
@@ -91,32 +101,25 @@ def _drawn(failed: FailedTree, assignment: Assignment, code: Pseudocode | None) 
 
 
 def _telling(failed: FailedTree, replay: Replay, assignment: Assignment, code: Pseudocode) -> _Telling:
-    fixture, call = failed.fixture, replace(replay.call, tree=0)
+    fixture, call = failed.fixture, replay.call
     key = (
-        fixture.name,
-        fixture.digest,
-        failed.problem,
-        str(call),
-        replay.reading.name,
-        assignment.dialect,
-        bool(code.lines),
-        assignment.folder,
+        *(fixture.name, fixture.digest, failed.problem, assignment.dialect, assignment.folder, replay.reading.name),
+        *(call.purpose, call.start, call.alpha, call.beta, call.player, call.level, call.depth, bool(code.lines)),
     )
-    if (known := _kept.get(key)) is not None and fixture.digest:
-        return known
+    if fixture.digest and (known := _kept.get(key)) is not None:
+        telling: _Telling = known
+        return telling
     walk = walk_through(
         fixture.tree, failed.problem, call, reading=replay.reading, dialect=dialect(assignment.dialect), code=code
     )
-    window = (call.alpha, call.beta) if walk.player == "MAX" else (-call.beta, -call.alpha)
-    found = _Telling(
+    window = (call.alpha, call.beta) if walk.player == MAX else (-call.beta, -call.alpha)
+    telling = _Telling(
         walk=walk,
         picture=sketch(fixture.tree, walk.outcome, call.start, window),
         moments=textbook_side(fixture.tree, walk),
     )
-    if len(_kept) >= MOST_KEPT:
-        _kept.clear()
-    _kept[key] = found
-    return found
+    _kept.put(key, telling)
+    return telling
 
 
 def _words(failed: FailedTree) -> Iterator[str]:

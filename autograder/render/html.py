@@ -15,6 +15,7 @@ from autograder.model.misreading import Reread
 from autograder.model.pseudocode import Pseudocode
 from autograder.model.record import record
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
+from autograder.recent import Recent
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.failures import Budget, failure
 from autograder.render.feedback import TITLES, criterion_summary, points
@@ -32,7 +33,10 @@ class _Frame:
     policy: str  # what the browser may do: run this very script and nothing else, fetch nothing
 
 
+SECTIONS_KEPT = 20_000_000  # characters, in a generation
+
 _frames: list[_Frame] = []  # read once
+_sections = Recent(SECTIONS_KEPT)
 
 
 def render(report: Report) -> str:
@@ -88,6 +92,20 @@ def _summary(report: Report) -> str:
 
 
 def _problem(problem: ProblemReport, report: Report, budget: Budget) -> str:
+    """The section of a problem; programs that are the same share their report, and so the section."""
+    key = (id(problem), id(report.assignment), report.feedback, budget.next_problem())
+    if (known := _sections.get(key)) is not None:
+        _, _, text, taken = known
+        budget.take(taken)
+        return str(text)
+    before = budget.left
+    text = _section(problem, report, budget)
+    made = (problem, report.assignment, text, before - budget.left)  # the first two keep their ids for themselves
+    _sections.put(key, made, weight=len(text))
+    return text
+
+
+def _section(problem: ProblemReport, report: Report, budget: Budget) -> str:
     code = None if report.feedback == OFF else load_pseudocode(report.assignment, problem.problem)
     earned = points(sum(criterion.earned for criterion in problem.criteria))
     of = sum(criterion.points for criterion in problem.criteria)
@@ -164,7 +182,6 @@ def _lines(code: Pseudocode, misread: frozenset[int]) -> Iterator[str]:
 
 def _failures(problem: ProblemReport, assignment: Assignment, code: Pseudocode | None, budget: Budget) -> str:
     """The failed trees, those first that show a difference at a glance: small ones, and those whose visits differ."""
-    budget.next_problem()
     if not problem.failed:
         return ""
     trees = sorted(problem.failed, key=_telling)

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -15,9 +16,11 @@ from autograder.batch.course import Course
 from autograder.batch.grader import Grader, Outcome, Task, faulty
 from autograder.errors import Mistake
 from autograder.model.assignment import Assignment
+from autograder.opening.twins import program_key
 
 TRIES = 2  # a submission with which a job died so often is left alone
 READY = "ready"
+AHEAD = 32  # tasks to choose from for a job that is idle
 STARTS = 3  # jobs that died before they were ready, so often in a row, are no submission's doing
 
 
@@ -33,34 +36,40 @@ class LocalJobs:
 
     def run(self, tasks: Iterator[Task], stopped: Callable[[], bool]) -> Iterator[Outcome]:
         """The outcome of every task, as they come; once stopped, only what is running is finished."""
-        ready: Task | None = None
+        ahead: list[Task] = []
         try:
             while True:
-                while (ready := ready or next(tasks, None)) is not None and not stopped() and self._give(ready):
-                    ready = None
+                ahead += islice(tasks, AHEAD - len(ahead))
+                while not stopped() and self._give(ahead):
+                    pass
                 busy = {job.connection: job for job in self._jobs if job.task is not None}
                 if not busy:
                     return
                 for connection in wait(list(busy)):
                     outcome = self._received(busy[connection])
                     if outcome is not None:
-                        if ready is not None and not stopped() and self._give(ready):
-                            ready = None  # so that no job waits until the outcome is on disk
+                        if not stopped():
+                            self._give(ahead)  # so that no job waits until the outcome is on disk
                         yield outcome
         finally:
             for job in self._jobs:
                 job.end()
 
-    def _give(self, task: Task) -> bool:
-        """Hand a task to an idle job, if there is one or may be one more."""
-        job = next((job for job in self._jobs if job.task is None), None)
-        if job is None:
-            if len(self._jobs) == self._most:
-                return False
-            job = _Job(self._course)
-            self._jobs.append(job)
-        job.give(task)
+    def _give(self, ahead: list[Task]) -> bool:
+        """Hand a task to an idle job, if there is one or may be one more: one like it had before, or the next."""
+        place = next((place for place, job in enumerate(self._jobs) if job.task is None), len(self._jobs))
+        if not ahead or place == self._most:
+            return False
+        if place == len(self._jobs):
+            self._jobs.append(_Job(self._course))
+        task = next((task for task in ahead if self._home(task) == place), ahead[0])
+        ahead.remove(task)
+        self._jobs[place].give(task)
         return True
+
+    def _home(self, task: Task) -> int:
+        """The job that gets all programs that are the same as this one, as far as it can: it runs them once."""
+        return program_key(task.submission.files)[0] % self._most
 
     def _received(self, job: _Job) -> Outcome | None:
         """The outcome that a job sent; None where it is only ready, or died and a new one has taken its task over."""

@@ -18,7 +18,7 @@ from autograder.render import reporter
 from autograder.run import Server
 
 RESULTS, PAGE = "results.json", "report.html"
-TWINS_KEPT = 2_000  # programs and their failed trees, in a generation
+TWINS_KEPT = 12_000  # programs and their failed trees, in a generation
 FORMATS = {RESULTS: "gradescope", PAGE: "html"}
 
 

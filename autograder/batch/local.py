@@ -7,7 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import islice
+from itertools import count, islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -21,6 +21,7 @@ from autograder.opening.twins import program_key
 TRIES = 2  # a submission with which a job died so often is left alone
 READY = "ready"
 AHEAD = 32  # tasks to choose from for a job that is idle
+COLLECTED_EVERY = 100  # submissions, garbage is
 STARTS = 3  # jobs that died before they were ready, so often in a row, are no submission's doing
 
 
@@ -146,10 +147,13 @@ def _serve(connection: Connection, course: Course) -> None:
         return
     gc.collect()
     gc.freeze()  # what stays for good is not looked at again and again
+    gc.disable()  # what is kept for the next submissions is large, and looking through it at any moment takes long
     try:
         connection.send(READY)
-        while True:
+        for number in count(1):
             connection.send(grader.grade(connection.recv()))
+            if not number % COLLECTED_EVERY:
+                gc.collect()
     except (EOFError, BrokenPipeError):
         pass  # nobody wants more
     except Mistake as mistake:

@@ -75,6 +75,14 @@ def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None,
     )
 
 
+def drawing(failed: FailedTree, assignment: Assignment) -> str:
+    """The picture with the difference, which stands alone; empty where nothing was called or the tree is too large."""
+    if failed.replay is None or len(failed.fixture.tree) > MOST_NODES:
+        return ""
+    telling = _telling(failed, failed.replay, assignment, EMPTY)
+    return finished(telling.picture, f"{failed.problem} on {failed.fixture.name}", failed.replay.visits)
+
+
 def _drawn(failed: FailedTree, assignment: Assignment, code: Pseudocode | None) -> str:
     """The picture with the difference, and the data to step through it."""
     tree, replay = failed.fixture.tree, failed.replay

@@ -1,0 +1,39 @@
+"""The pytest plugin's doorkeeper: it looks whether this is a handout folder, and is gone again if it is not.
+
+It is imported by every pytest run on a machine where the autograder is installed, so it imports nothing itself.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytest import Config
+
+MARKER = "autograder.yaml"
+KEY = "assignment:"  # a file of that name without it is somebody else's
+
+
+def pytest_configure(config: Config) -> None:
+    """In a handout folder, have pytest collect its trees; anywhere else, do nothing."""
+    folders = frozenset(folder for folder in _folders(config) if _is_handout(folder))
+    if folders:
+        from autograder.handout_tests import HandoutTests
+
+        config.pluginmanager.register(HandoutTests(folders), "autograder-handout")
+
+
+def _folders(config: Config) -> set[Path]:
+    """Where pytest was started, where its root is, and what it was asked to look at."""
+    here = config.invocation_params.dir
+    asked = [here / arg.partition("::")[0] for arg in config.args]
+    return {here, config.rootpath, *(path.parent if path.name == MARKER else path for path in asked)}
+
+
+def _is_handout(folder: Path) -> bool:
+    try:
+        with open(folder / MARKER, encoding="utf-8-sig", errors="replace") as stream:
+            return any(line.startswith(KEY) for line in stream)
+    except OSError:
+        return False

@@ -61,7 +61,7 @@ class HandoutTests:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """The diagnosis, once for each problem."""
         if self._told:
-            terminalreporter.section("what seems to be misread")
+            terminalreporter.section("diagnosis")
             terminalreporter.write_line("\n\n".join(self._told))
 
 

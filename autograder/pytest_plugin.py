@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from pytest import Config
 
 MARKER = "autograder.yaml"
-KEY = "assignment:"  # a file of that name without it is somebody else's
+KEY = b"assignment:"  # a file of that name without it is somebody else's
+BOM = b"\xef\xbb\xbf"  # which some editors put before the first line
 
 
 def pytest_configure(config: Config) -> None:
@@ -33,7 +34,7 @@ def _folders(config: Config) -> set[Path]:
 
 def _is_handout(folder: Path) -> bool:
     try:
-        with open(folder / MARKER, encoding="utf-8-sig", errors="replace") as stream:
-            return any(line.startswith(KEY) for line in stream)
+        with open(folder / MARKER, "rb") as stream:
+            return any(line.removeprefix(BOM).startswith(KEY) for line in stream)
     except OSError:
         return False

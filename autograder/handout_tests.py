@@ -47,10 +47,12 @@ class HandoutTests:
         return None
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         """Give the report of a failed test the words that are said once for all of them."""
         report = yield
-        if isinstance(item, TreeTest) and report.failed and report.when == "call":
+        if isinstance(item, TreeTest) and call.excinfo is not None and isinstance(call.excinfo.value, Wrong):
             setattr(report, TOLD, item.told())
         return report
 
@@ -89,21 +91,29 @@ class ProblemTests(pytest.Collector):
         super().__init__(**given)  # type: ignore[arg-type]  # pytest's own arguments
         self.problem = problem
         self.trees = trees
-        self._report: Report | None = None
+        self._report: Report | Exception | None = None
 
     def collect(self) -> Iterator[pytest.Collector]:
         for check in self.problem.points:
             yield CheckTests.from_parent(self, name=check)
 
     def report(self) -> Report:
-        """The report on this problem alone, made when it is first asked for."""
+        """The report on this problem alone, made when it is first asked for; what went wrong then, goes wrong again."""
         if self._report is None:
-            assert isinstance(self.parent, HandoutFile)
-            handout = self.parent.handout
-            assignment = replace(handout.assignment, problems=(self.problem,))
-            with Server.spawn() as server:  # pytest knows expectations and may have threads: it is not forked
-                self._report = grade(assignment, self.trees, open_submission(handout.folder), server, feedback=LINE)
+            try:
+                self._report = self._graded()
+            except Exception as error:
+                self._report = error
+        if isinstance(self._report, Exception):
+            raise self._report
         return self._report
+
+    def _graded(self) -> Report:
+        assert isinstance(self.parent, HandoutFile)
+        handout = self.parent.handout
+        assignment = replace(handout.assignment, problems=(self.problem,))
+        with Server.spawn() as server:  # pytest knows expectations and may have threads: it is not forked
+            return grade(assignment, self.trees, open_submission(handout.folder), server, feedback=LINE)
 
 
 class CheckTests(pytest.Collector):

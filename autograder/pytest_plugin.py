@@ -1,14 +1,16 @@
 """The pytest plugin's doorkeeper: it looks whether this is a handout folder, and is gone again if it is not.
 
-It is imported by every pytest run on a machine where the autograder is installed, so it imports nothing itself.
+It is imported by every pytest run on a machine where the autograder is installed, so it imports nothing that pytest
+has not imported before.
 """
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from pytest import Config
 
 MARKER = "autograder.yaml"
@@ -28,7 +30,7 @@ def pytest_configure(config: Config) -> None:
 def _folders(config: Config) -> set[Path]:
     """Where pytest was started, where its root is, and what it was asked to look at."""
     here = config.invocation_params.dir
-    asked = [here / arg.partition("::")[0] for arg in config.args]
+    asked = [Path(os.path.abspath(here / arg.partition("::")[0])) for arg in config.args]
     return {here, config.rootpath, *(path.parent if path.name == MARKER else path for path in asked)}
 
 

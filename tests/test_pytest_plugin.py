@@ -85,7 +85,8 @@ def test_tests_are_chosen_by_trait_family_problem_and_check(handout: Path, expre
 
 def test_a_test_can_be_named(handout: Path) -> None:
     assert "1 passed" in run(handout, "autograder.yaml::alphabeta::value::deep-beta-cut").stdout
-    assert "1 failed, 2 passed" in run(handout, "autograder.yaml::alphabeta::order").stdout
+    elsewhere = handout / "trees"
+    assert "1 failed, 2 passed" in run(elsewhere, "../autograder.yaml::alphabeta::order").stdout
 
 
 def test_results_go_where_pytest_sends_them(handout: Path) -> None:

@@ -115,7 +115,7 @@ def read_csv(text: str) -> tuple[Fraction, str]:
     for row in rows:
         assert None not in row and None not in row.values(), "a cell too many or too few"
         for cell in row.values():
-            assert not cell.startswith(tuple("=+-@\t\r")), "a spreadsheet would reckon it"
+            assert not cell.lstrip().startswith(tuple("=+-@\t\r")), "a spreadsheet would reckon it"
             assert len(cell) < 32_768
     return sum((Fraction(row["earned"]) for row in rows), Fraction()), text
 

@@ -70,4 +70,4 @@ def _row(criterion: Criterion, problem: ProblemReport, report: Report) -> tuple[
 def _cell(text: str) -> str:
     """Text that stays text: an apostrophe before what a spreadsheet would take for a formula."""
     text = shortened(text, MOST_CHARACTERS)
-    return f"'{text}" if text.startswith(FORMULAS) else text
+    return f"'{text}" if text.lstrip().startswith(FORMULAS) else text

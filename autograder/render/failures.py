@@ -29,10 +29,10 @@ EMPTY = Pseudocode(lines=())
 
 
 class Budget:
-    """How much may still be drawn on a page; what one problem leaves over, the next may use."""
+    """How much may still be drawn, on a page for one; what one problem leaves over, the next may use."""
 
-    def __init__(self, problems: int) -> None:
-        self._left = MOST_CHARACTERS
+    def __init__(self, problems: int, most: int = MOST_CHARACTERS) -> None:
+        self._left = most
         self._problems = problems
         self._share = 0
 

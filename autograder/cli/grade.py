@@ -8,6 +8,7 @@ from autograder import content
 from autograder.cli.parsing import Parser
 from autograder.errors import Mistake
 from autograder.model.job import BEST, FULL
+from autograder.render import DEFAULT, REPORTERS, reporter
 from autograder.run import Server
 
 TYPE_CHECKING = False
@@ -22,7 +23,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("submission", metavar="SUBMISSION", help="a folder, a .zip, .tar or .tar.gz, or a .py file")
     parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the result; else to standard output")
-    parser.add_argument("--format", default="gradescope", help="gradescope (the default), html or text")
+    parser.add_argument("--format", default=DEFAULT, help=f"{', '.join(REPORTERS)}; {DEFAULT} unless you say otherwise")
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
     parser.add_argument(
         "--isolation",
@@ -43,7 +44,6 @@ def _grade(options: Namespace, server: Server) -> int:
     from autograder.load.bank import load_bank
     from autograder.model.record import replace
     from autograder.opening import open_submission
-    from autograder.render import REPORTERS, reporter
 
     form, output = options.format, options.output
     if form not in REPORTERS:

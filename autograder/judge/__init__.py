@@ -7,7 +7,7 @@ from collections.abc import Callable
 from autograder.judge import move, order, value
 from autograder.judge.case import Case
 from autograder.model.assignment import MOVE, ORDER, VALUE, Problem
-from autograder.model.verdict import Verdict
+from autograder.model.verdict import Verdict, spot
 
 CHECKS: dict[str, Callable[[list[Case]], list[Verdict]]] = {
     VALUE: value.judge,
@@ -32,6 +32,6 @@ def _guarded(check: str, case: Case, faults: list[str]) -> Verdict:
     try:
         return CHECKS[check]([case])[0]
     except Exception as error:
-        fault = f"{check} of {case.problem.name} on {case.fixture.name}: {type(error).__name__}: {error}"
+        fault = f"{spot(check, case.problem.name, case.fixture.name)}: {type(error).__name__}: {error}"
         faults.append(fault)
         return Verdict(fixture=case.fixture, check=check, fault=fault)

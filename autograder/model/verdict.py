@@ -30,6 +30,11 @@ class Look:
     reading: Reading
 
 
+def spot(check: str, problem: str, tree: str) -> str:
+    """Where a verdict is about, as a fault of the grader names it."""
+    return f"{check} of {problem} on {tree}"
+
+
 @record
 class Verdict:
     """How one tree fared in one check. A fault of the grader is neither a pass nor a fail."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from autograder.model.report import Report
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
+
+    from autograder.model.report import Report
 
     class Reporter(Protocol):
         """What a reporter module offers."""
@@ -27,7 +27,16 @@ REPORTERS = {
     "gradescope": "autograder.render.gradescope",
     "html": "autograder.render.html",
     "text": "autograder.render.terminal",
+    "prairielearn": "autograder.render.prairielearn",
+    "autolab": "autograder.render.autolab",
+    "github-classroom": "autograder.render.github_classroom",
+    "github-summary": "autograder.render.github_summary",
+    "submitty": "autograder.render.submitty",
+    "junit": "autograder.render.junit",
+    "csv": "autograder.render.csv",
+    "markdown": "autograder.render.markdown",
 }
+DEFAULT = "gradescope"
 
 
 def reporter(name: str) -> Reporter:

@@ -31,10 +31,10 @@ EMPTY = Pseudocode(lines=())
 
 
 class Budget:
-    """How much may still be drawn on a page; what one problem leaves over, the next may use."""
+    """How much may still be drawn, on a page for one; what one problem leaves over, the next may use."""
 
-    def __init__(self, problems: int) -> None:
-        self._left = MOST_CHARACTERS
+    def __init__(self, problems: int, most: int = MOST_CHARACTERS) -> None:
+        self._left = most
         self._problems = problems
         self._share = 0
 
@@ -83,6 +83,14 @@ def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None,
         f'{escape(failed.fixture.name)}</strong>: {escape(failed.fixture.title)} <span class="tags bad">{tags}</span>'
         f'</summary>\n<div class="body">\n{body}</div>\n</details>'
     )
+
+
+def drawing(failed: FailedTree, assignment: Assignment) -> str:
+    """The picture with the difference, which stands alone; empty where nothing was called or the tree is too large."""
+    if failed.replay is None or len(failed.fixture.tree) > MOST_NODES:
+        return ""
+    telling = _telling(failed, failed.replay, assignment, EMPTY)
+    return finished(telling.picture, f"{failed.problem} on {failed.fixture.name}", failed.replay.visits)
 
 
 def _drawn(failed: FailedTree, assignment: Assignment, code: Pseudocode | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from autograder.model.assignment import ORDER
+from autograder.model.record import replace
 from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Tally
 from autograder.model.verdict import Finding, Verdict
 from autograder.recent import Recent
@@ -24,6 +25,11 @@ def points(amount: Points) -> str:
     """Points as people write them: 12, 7.5, 3.33; never rounded up to more than was earned."""
     hundredths = amount * 100 // 1
     return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
+
+
+def plain_points(amount: Points) -> int | float:
+    """Points as machines read them: whole where they are whole."""
+    return int(amount) if amount.denominator == 1 else float(amount)
 
 
 def criterion_title(criterion: Criterion) -> str:
@@ -63,6 +69,16 @@ def _failed_tree(failed: FailedTree) -> str:
     if failed.output:
         blocks.append("Your program printed:\n" + _indent(printed(failed)))
     return "\n\n".join(filter(None, blocks))
+
+
+def failed_in(problem: ProblemReport, check: str) -> list[FailedTree]:
+    """The public trees that failed a check, the smallest first, each with what that check found and nothing else."""
+    trees = [
+        replace(failed, verdicts=verdicts)
+        for failed in problem.failed
+        if (verdicts := tuple(verdict for verdict in failed.verdicts if verdict.check == check))
+    ]
+    return sorted(trees, key=lambda failed: len(failed.fixture.tree))
 
 
 def printed(failed: FailedTree) -> str:

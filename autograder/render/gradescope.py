@@ -8,8 +8,9 @@ import json
 from autograder import __version__
 from autograder.model.record import record
 from autograder.model.report import Points, Report
-from autograder.render.diagnosis import diagnosis_text, plain_diagnosis
-from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, points
+from autograder.render.diagnosis import plain_diagnosis
+from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, plain_points
+from autograder.render.overview import summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def placeholder(report: Report) -> str:
             "name": entry.name,
             "number": entry.number,
             "output": entry.output,
-            "score": _number(entry.score or 0),
+            "score": plain_points(entry.score or 0),
             "max_score": entry.max_score,
             "status": "failed",
             "visibility": VISIBLE,
@@ -143,7 +144,7 @@ def _test(entry: Entry) -> Any:
         "__tags__": list(entry.tags) or None,
     }
     if entry.score is not None:
-        attributes |= {"__score__": _number(entry.score), "__weight__": entry.max_score}
+        attributes |= {"__score__": plain_points(entry.score), "__weight__": entry.max_score}
     for name, value in attributes.items():
         setattr(method, name, value)
     return method
@@ -152,7 +153,7 @@ def _test(entry: Entry) -> Any:
 def _complete(data: dict[str, Any], report: Report) -> None:
     """What the runner does not know: the exact total, the time as a number, and the words above the rows."""
     data.pop("leaderboard", None)
-    data["score"] = _number(report.earned)
+    data["score"] = plain_points(report.earned)
     data["execution_time"] = round(report.seconds, 3)
     data["output"] = summary(report)
     data["output_format"] = "text"
@@ -179,20 +180,3 @@ def _complete(data: dict[str, Any], report: Report) -> None:
         "grader_faults": len(report.faults),
         "isolation": {"missing": dict(report.missing_layers)},
     }
-
-
-def summary(report: Report) -> str:
-    """The words above the rows."""
-    lines = [f"{report.assignment.title}: {points(report.earned)} of {report.points} points."]
-    lines += report.complaints
-    lines += [problem.complaint for problem in report.problems if problem.complaint]
-    if report.faults:
-        lines.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")
-    for problem in report.problems:
-        if told := diagnosis_text(problem, report.feedback):
-            lines.append(f"\n{problem.file}: {told}")
-    return "\n".join(dict.fromkeys(lines))
-
-
-def _number(amount: Points) -> int | float:
-    return int(amount) if amount.denominator == 1 else float(amount)

@@ -1,0 +1,50 @@
+"""Autolab's way: text for the student, and on the last line the scores; see schemas/autolab.schema.json.
+
+Autolab puts quotes around every word that a colon follows before it parses that line, so no string in it may hold one:
+the line has the names of criteria and numbers, and all words stand above it.
+"""
+
+from __future__ import annotations
+
+import json
+
+from autograder.model.report import ProblemReport, Report
+from autograder.render.feedback import TITLES, plain_points, points
+from autograder.render.overview import MOST_TREES, shortened, summary, trees_in_words
+
+MOST_CHARACTERS = 60_000  # of a problem
+
+
+def prepare() -> None:
+    """Nothing takes long here."""
+
+
+def placeholder(report: Report) -> str:
+    """The same: nothing has failed yet, so it is short."""
+    return render(report)
+
+
+def render(report: Report) -> str:
+    """What a student reads, then one line for Autolab."""
+    blocks = [shortened(summary(report), MOST_CHARACTERS)]
+    blocks += [_problem(problem) for problem in report.problems]
+    return "\n\n".join([*blocks, scores(report)]) + "\n"
+
+
+def scores(report: Report) -> str:
+    """The line that Autolab parses; each name is that of a problem of the assessment."""
+    earned = {f"{criterion.problem} {criterion.check}": plain_points(criterion.earned) for criterion in report.criteria}
+    return json.dumps({"scores": earned})
+
+
+def _problem(problem: ProblemReport) -> str:
+    lines = [problem.file]
+    for criterion in problem.criteria:
+        trees = criterion.public.passed + criterion.hidden.passed, criterion.public.total + criterion.hidden.total
+        passed = f", {trees[0]} of {trees[1]} trees passed" if trees[1] else ""
+        earned = f"{points(criterion.earned)} of {criterion.points}"
+        lines.append(f"  {criterion.check}: {earned} ({TITLES[criterion.check]}{passed})")
+        lines += [f"    {criterion.note}"] if criterion.note else []
+    smallest = sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))
+    lines += ["", trees_in_words(smallest, MOST_CHARACTERS, MOST_TREES)] if smallest else []
+    return shortened("\n".join(lines), MOST_CHARACTERS)

@@ -1,0 +1,88 @@
+"""The report as Markdown that every forge shows alike: headings, a table, and all that came from a student as code.
+
+Within a code block nothing is a link, a picture, a mention or HTML, whatever it says; so no text of a student stands
+outside of one.
+"""
+
+from __future__ import annotations
+
+import re
+
+from autograder.cleaning import clean
+from autograder.model.report import ProblemReport, Report
+from autograder.render.diagnosis import diagnosis_text
+from autograder.render.feedback import TITLES, points
+from autograder.render.overview import MOST_TREES, shortened, trees_in_words, why_not
+
+MOST_CHARACTERS = 12_000  # of a block; the whole then fits into a comment, where forges take 65,536
+
+
+def prepare() -> None:
+    """Nothing takes long here."""
+
+
+def placeholder(report: Report) -> str:
+    """The same: nothing has failed yet, so it is short."""
+    return render(report)
+
+
+def render(report: Report) -> str:
+    """The whole text."""
+    parts = heading(report)
+    for problem in report.problems:
+        parts += problem_table(problem, report.feedback)
+        smallest = sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))
+        parts += [block(trees_in_words(smallest, MOST_CHARACTERS, MOST_TREES))] if smallest else []
+    return "\n\n".join(parts) + "\n"
+
+
+def heading(report: Report) -> list[str]:
+    """The total, and what there is to say about the submission as a whole."""
+    parts = [
+        f"# {plain(report.assignment.title)}",
+        f"**{points(report.earned)} of {report.points} points** for {code(report.submission)}",
+    ]
+    if complaints := why_not(report):
+        parts.append(block("\n".join(complaints)))
+    if report.faults:
+        parts.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")
+    return parts
+
+
+def problem_table(problem: ProblemReport, feedback: str) -> list[str]:
+    """A problem: its criteria as a table, what is to be said about them, and the diagnosis."""
+    rows = ["| check | points | | trees passed |", "|---|---|---|---|"]
+    for criterion in problem.criteria:
+        passed = criterion.public.passed + criterion.hidden.passed
+        total = criterion.public.total + criterion.hidden.total
+        earned = f"{points(criterion.earned)} of {criterion.points}"
+        trees = f"{passed} of {total}" if total else "none ran"
+        rows.append(f"| {criterion.check} | {earned} | {TITLES[criterion.check]} | {trees} |")
+    notes = [plain(criterion.note) for criterion in problem.criteria if criterion.note]
+    told = diagnosis_text(problem, feedback)
+    return [f"## {plain(problem.file)}", "\n".join(rows), *dict.fromkeys(notes), *([block(told)] if told else [])]
+
+
+def plain(text: str) -> str:
+    """Text of the staff's, in which no sign means anything."""
+    return re.sub(r"([\\`*_\[\]<>#|~&$@])", r"\\\1", " ".join(clean(text).split()))
+
+
+def code(text: str) -> str:
+    """A word of the student's, between more backticks than it has in a row."""
+    text = " ".join(shortened(text, 200).split()) or "?"
+    if "`" not in text:
+        return f"`{text}`"
+    ticks = "`" * (_longest_run(text) + 1)
+    return f"{ticks} {text} {ticks}"
+
+
+def block(text: str, most: int = MOST_CHARACTERS) -> str:
+    """Text as it stands, within a fence that it cannot close."""
+    text = shortened(text, most)
+    fence = "`" * max(3, _longest_run(text) + 1)
+    return f"{fence}text\n{text}\n{fence}"
+
+
+def _longest_run(text: str) -> int:
+    return max(map(len, re.findall("`+", text)), default=0)

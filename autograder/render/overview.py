@@ -1,0 +1,64 @@
+"""What every platform is told alike: the words above the criteria, and the failed trees as far as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from autograder.cleaning import clean
+from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
+from autograder.render.diagnosis import diagnosis_text
+from autograder.render.feedback import criterion_summary, failed_in, failed_tree, points
+
+MOST_TREES = 3  # told in full, where a platform shows few; the others by name
+MOST_NAMES = 100
+CUT = "... The rest is left out, to keep this result small."
+
+
+def summary(report: Report) -> str:
+    """The words above the rows."""
+    lines = [f"{report.assignment.title}: {points(report.earned)} of {report.points} points."]
+    lines += why_not(report)
+    if report.faults:
+        lines.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")
+    for problem in report.problems:
+        if told := diagnosis_text(problem, report.feedback):
+            lines.append(f"\n{problem.file}: {told}")
+    return "\n".join(dict.fromkeys(lines))
+
+
+def why_not(report: Report) -> list[str]:
+    """Why something of the submission could not run, each reason once."""
+    complaints = [*report.complaints, *(problem.complaint for problem in report.problems if problem.complaint)]
+    return list(dict.fromkeys(complaints))
+
+
+def story(criterion: Criterion, problem: ProblemReport, most: int, diagnosis: str = "") -> str:
+    """A criterion in so many characters: how many trees passed, what is misread, the smallest trees that failed."""
+    failed = failed_in(problem, criterion.check)
+    parts = [criterion_summary(criterion, problem), diagnosis, trees_in_words(failed, most - len(diagnosis))]
+    return shortened("\n\n".join(filter(None, parts)), most)
+
+
+def trees_in_words(failed: Sequence[FailedTree], most: int, trees: int = MOST_TREES) -> str:
+    """The first failed trees in full, as long as they fit into so many characters; the others by name."""
+    told: list[str] = []
+    for tree in failed[:trees]:
+        text = f"-- {tree.problem} on {tree.fixture.name} --\n{failed_tree(tree)}"
+        if sum(map(len, told)) + len(text) > most * 3 // 4:  # the names need room too
+            break
+        told.append(text)
+    if rest := failed[len(told) :]:
+        told.append(f"{len(rest)} {'more ' if told else ''}failed: {names(rest)}.")
+    return "\n\n".join(told)
+
+
+def names(failed: Sequence[FailedTree]) -> str:
+    """The names of failed trees, or of as many as anyone reads."""
+    more = f" and {len(failed) - MOST_NAMES} more" if len(failed) > MOST_NAMES else ""
+    return ", ".join(tree.fixture.name for tree in failed[:MOST_NAMES]) + more
+
+
+def shortened(text: str, most: int) -> str:
+    """Harmless text of at most so many characters; where something was cut, it says so."""
+    text = clean(text)
+    return text if len(text) <= most else f"{text[: most - len(CUT) - 1].rstrip()}\n{CUT}"

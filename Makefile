@@ -7,7 +7,7 @@ READY ?= $(VENV)/ready
 SOURCES := $(shell find autograder -name '*.py')
 BUGGY := tests/submissions/wrong/aima4e/equal-bound-not-cut-at-min
 
-.PHONY: demo test lint format signatures clean
+.PHONY: demo test bench lint format signatures clean
 
 demo: $(READY)
 	@mkdir -p demo
@@ -29,6 +29,16 @@ format: $(READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# How fast it is, as ratios against peers in one run, in an environment of its own: bench/bench.md and bench/bench.svg.
+bench: .venv-bench/ready
+	.venv-bench/bin/python -m tests.bench bench
+
+.venv-bench/ready: pyproject.toml tests/bench/requirements.txt $(SOURCES)
+	$(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]' -r tests/bench/requirements.txt
+	@.venv-bench/bin/python -m compileall -q autograder
+	@touch $@
+
 # How every known misreading behaves on the public trees, which diagnosis looks up. Minutes the first time.
 signatures: $(READY)
 	for name in aima4e aima3e aima2e depth-limited labelled-tree; do $(BIN)/autograder audit -a $$name --write > /dev/null || exit 1; done
@@ -45,4 +55,4 @@ $(VENV)/installed: pyproject.toml hatch_build.py
 	@touch $@
 
 clean:
-	rm -rf $(VENV) demo dist build
+	rm -rf $(VENV) .venv-bench demo bench dist build

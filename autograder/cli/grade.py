@@ -19,7 +19,9 @@ EXAMPLE = "autograder grade submission.zip -a aima4e -o results.json"
 
 def run(argv: list[str]) -> int:
     parser = Parser("autograder grade", "Grade one submission on every tree, public and hidden.", EXAMPLE)
-    parser.add_argument("submission", metavar="SUBMISSION", help="a folder, a .zip, .tar or .tar.gz, or a .py file")
+    parser.add_argument(
+        "submission", metavar="SUBMISSION", help="a folder, a .zip, .tar or .tar.gz, or a .py or .ipynb file"
+    )
     parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the result; else to standard output")
     parser.add_argument("--format", default="gradescope", help="gradescope (the default), html or text")

@@ -42,6 +42,7 @@ LAYERS = (
     ("assess",),
     (
         "score",
+        "policy",
         "render.gradescope",
         "render.html",
         "render.png",

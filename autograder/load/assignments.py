@@ -9,6 +9,7 @@ from autograder import content
 from autograder.errors import Mistake
 from autograder.load.cache import read_texts, recall, remember
 from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem
+from autograder.model.policy import SECONDS, Attempts, Late, Page
 from autograder.model.reading import READINGS, TEXTBOOK
 
 TYPE_CHECKING = False
@@ -64,7 +65,16 @@ def build(data: dict[str, Any], folder: str) -> Assignment:
         seed=data.get("seed", 0),
         variants=data.get("variants", 8),
         feedback=data.get("feedback", ""),
+        late=_late(data["late"]) if "late" in data else None,
+        attempts=Attempts(**data["attempts"]) if "attempts" in data else None,
+        page=Page(**{"tests": {}, **data.get("gradescope", {})}),
     )
+
+
+def _late(data: dict[str, str]) -> Late:
+    number, _, unit = data.get("grace", "0 minutes").partition(" ")
+    grace = int(number) * SECONDS[unit.removesuffix("s")]
+    return Late(grace_seconds=grace, **{key: value for key, value in data.items() if key != "grace"})
 
 
 def _problem(name: str, data: dict[str, Any]) -> Problem:

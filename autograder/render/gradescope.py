@@ -6,16 +6,15 @@ import io
 import json
 
 from autograder import __version__
+from autograder.model.policy import VISIBILITIES, VISIBLE
 from autograder.model.record import record
-from autograder.model.report import Points, Report
+from autograder.model.report import Points, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text, plain_diagnosis
 from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-VISIBLE = "visible"
 
 
 @record
@@ -28,6 +27,7 @@ class Entry:
     score: Points | None = None
     max_score: int | None = None
     tags: tuple[str, ...] = ()
+    visibility: str = VISIBLE
 
 
 def prepare() -> None:
@@ -71,18 +71,20 @@ def placeholder(report: Report) -> str:
             "score": _number(entry.score or 0),
             "max_score": entry.max_score,
             "status": "failed",
-            "visibility": VISIBLE,
+            "visibility": entry.visibility,
         }
         for entry in entries(report)
     ]
     data: dict[str, Any] = {"tests": tests}
     _complete(data, report)
+    data["extra_data"]["counted"] = False  # towards a limit of attempts: nobody pays for what was not graded
     return json.dumps(data, indent=4) + "\n"
 
 
 def entries(report: Report) -> list[Entry]:
     """The rows of the page: each criterion, and after it nothing that was earned; then every failed public tree."""
     rows: list[Entry] = []
+    page = report.assignment.page
     for number, problem in enumerate(report.problems, start=1):
         for place, criterion in enumerate(problem.criteria, start=1):
             rows.append(
@@ -92,6 +94,7 @@ def entries(report: Report) -> list[Entry]:
                     output=criterion_summary(criterion, problem),
                     score=criterion.earned,
                     max_score=criterion.points,
+                    visibility=page.of(problem.problem, criterion.check),
                 )
             )
         for place, failed in enumerate(problem.failed, start=len(problem.criteria) + 1):
@@ -101,9 +104,15 @@ def entries(report: Report) -> list[Entry]:
                     number=f"{number}.{place}",
                     output=failed_tree(failed),
                     tags=failed.fixture.traits,
+                    visibility=_least([page.of(problem.problem, verdict.check) for verdict in failed.verdicts]),
                 )
             )
     return rows
+
+
+def _least(visibilities: list[str]) -> str:
+    """The narrowest of some: a tree tells of every criterion that it failed."""
+    return max(visibilities, key=VISIBILITIES.index, default=VISIBLE)
 
 
 def _test(entry: Entry) -> Any:
@@ -117,7 +126,7 @@ def _test(entry: Entry) -> Any:
     attributes: dict[str, Any] = {
         "__row__": entry.name,
         "__number__": entry.number,
-        "__visibility__": VISIBLE,
+        "__visibility__": entry.visibility,
         "__tags__": list(entry.tags) or None,
     }
     if entry.score is not None:
@@ -129,18 +138,24 @@ def _test(entry: Entry) -> Any:
 
 def _complete(data: dict[str, Any], report: Report) -> None:
     """What the runner does not know: the exact total, the time as a number, and the words above the rows."""
+    page = report.assignment.page
     data.pop("leaderboard", None)
-    data["score"] = _number(report.earned)
+    if board := _leaderboard(report):
+        data["leaderboard"] = board
+    data["score"] = _number(report.awarded)
     data["execution_time"] = round(report.seconds, 3)
     data["output"] = summary(report)
     data["output_format"] = "text"
     data["test_output_format"] = "text"
-    data["stdout_visibility"] = "hidden"
+    data["visibility"] = page.visibility
+    data["stdout_visibility"] = page.stdout_visibility
     data["extra_data"] = {
         "assignment": report.assignment.name,
         "submission": report.submission,
         "autograder": __version__,
         "points": report.points,
+        "awarded": str(report.awarded),
+        "counted": report.ruling is None or report.ruling.counted,
         "criteria": {
             f"{criterion.problem}.{criterion.check}": {
                 "earned": str(criterion.earned),
@@ -161,15 +176,34 @@ def _complete(data: dict[str, Any], report: Report) -> None:
 
 def summary(report: Report) -> str:
     """The words above the rows."""
-    lines = [f"{report.assignment.title}: {points(report.earned)} of {report.points} points."]
-    lines += report.complaints
+    lines = [_headline(report), *(report.ruling.sentences if report.ruling else ()), *report.complaints]
     lines += [problem.complaint for problem in report.problems if problem.complaint]
     if report.faults:
         lines.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")
     for problem in report.problems:
-        if told := diagnosis_text(problem, report.feedback):
+        if _is_open(problem, report) and (told := diagnosis_text(problem, report.feedback)):
             lines.append(f"\n{problem.file}: {told}")
     return "\n".join(dict.fromkeys(lines))
+
+
+def _headline(report: Report) -> str:
+    """The total; only the title where it would tell of a criterion that is not shown yet."""
+    if not report.assignment.page.tells_all:
+        return f"{report.assignment.title}."
+    before = f" ({points(report.earned)} were earned)" if 0 < report.awarded < report.earned else ""
+    return f"{report.assignment.title}: {points(report.awarded)} of {report.points} points{before}."
+
+
+def _is_open(problem: ProblemReport, report: Report) -> bool:
+    """Whether all criteria of a problem are shown: a diagnosis tells of each of them."""
+    page = report.assignment.page
+    return all(page.of(problem.problem, criterion.check) == VISIBLE for criterion in problem.criteria)
+
+
+def _leaderboard(report: Report) -> list[dict[str, Any]]:
+    """How many nodes alpha-beta looked at, the fewest first; students choose on Gradescope under which name."""
+    looks = [problem.looks for problem in report.problems if problem.looks is not None]
+    return [{"name": report.assignment.page.leaderboard, "value": sum(looks), "order": "asc"}] if looks else []
 
 
 def _number(amount: Points) -> int | float:

@@ -35,7 +35,7 @@ BESIDE_STUDENT_CODE = (
 # Each stage imports the model and what is below it here, never what is above.
 LAYERS = (
     ("cli",),
-    ("finding", "auditing", "notebook"),
+    ("finding", "auditing", "notebook", "bundles"),
     ("find",),
     ("grading", "signing"),
     ("inquire",),

@@ -19,6 +19,7 @@ COMMANDS = {
     "grade": "instructors: grade one submission on every tree",
     "tree": "TAs: add, draw, validate, fill in and search for trees",
     "audit": "TAs: which misreadings the bank catches, and which it does not",
+    "bundle": "instructors: the zip to upload to a platform, or to hand out",
     "assignments": "everyone: list the assignments",
 }
 

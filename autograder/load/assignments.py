@@ -21,8 +21,10 @@ SIGNATURE = re.compile(r"(?P<name>[A-Za-z_]\w*)\((?P<parameters>[^()]*)\) -> (?P
 
 
 def assignment_names() -> list[str]:
-    """The names of the assignments there are."""
+    """The names of the assignments there are; a bundle has only its own, which is not one of these."""
     folder = content.assignments_folder()
+    if not os.path.isdir(folder):
+        return []
     return sorted(name for name in os.listdir(folder) if os.path.isfile(os.path.join(folder, name, FILE)))
 
 
@@ -47,7 +49,9 @@ def _find(name: str) -> str:
 
     known = assignment_names()
     near = get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"the assignments are {', '.join(known)}"
+    hint = (
+        f"did you mean {near[0]}?" if near else f"the assignments are {', '.join(known) or 'not here: name a folder'}"
+    )
     raise Mistake(f"there is no assignment called {name}", hint=hint)
 
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 BUNDLES = {
     "gradescope": "the zip to upload as a Gradescope autograder",
+    "handout": "the folder to hand out to students",
+    "prairielearn": "a PrairieLearn question and its image",
+    "github": "a template repository that checks every push",
 }
 
 

@@ -13,11 +13,12 @@ from autograder.load.assignments import FILE
 from autograder.load.pseudocode import shipped_pseudocode
 from autograder.load.signatures import shipped_book
 from autograder.model.fixture import Fixture
+from autograder.model.signatures import Book
 
 _LEFT_OUT = ("__pycache__", "content")
 
 
-def template(kind: str, name: str, mode: int = PLAIN, **blanks: str) -> File:
+def template(kind: str, name: str, mode: int = PLAIN, /, **blanks: str) -> File:
     """A file that lies beside a bundle's module, its `{{blanks}}` filled in."""
     text = _data(Path(__file__).parent / kind / name).decode()
     for blank, filling in blanks.items():
@@ -33,9 +34,15 @@ def package(order: Order) -> Files:
     }
     for problem in order.assignment.problems:
         book = Path(shipped_book(order.assignment.dialect, problem.name))
-        if book.is_file():
+        if book.is_file() and not _tells_of_hidden(book, order):
             found[f"autograder/content/signatures/{book.name}"] = File(data=_data(book))
     return found
+
+
+def _tells_of_hidden(book: Path, order: Order) -> bool:
+    """Whether a book knows a tree that is hidden in this bank, though it was public in the one that it was made of."""
+    hidden = {fixture.name for fixture in order.bank if fixture.is_hidden}
+    return any(name in hidden for name, _ in Book.opened(book.read_bytes()).trees)
 
 
 def trees(order: Order, chosen: Iterable[Fixture]) -> Files:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         """What the module of a kind offers."""
 
         NEXT: str  # what to do with the zip
+        FOR_STUDENTS: bool  # so that no hidden tree is in it
 
         def files(self, order: Order) -> Files:
             """Everything that goes into the zip."""

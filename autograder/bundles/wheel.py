@@ -6,6 +6,7 @@ given and nothing else.
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 from importlib import metadata
@@ -85,9 +86,18 @@ def _metadata(about: _About) -> str:
         ("Version", __version__),
         ("Summary", about.summary),
         ("Requires-Python", about.python),
-        *(("Requires-Dist", each) for each in about.requires),
+        *(("Requires-Dist", _requirement(each)) for each in about.requires),
     ]
     return "".join(f"{name}: {value}\n" for name, value in fields)
+
+
+def _requirement(text: str) -> str:
+    """A requirement with its bounds in order, as an installed package and a checkout write them otherwise."""
+    wanted, semicolon, marker = text.partition(";")
+    start = re.search(r"[<>=!~]|$", wanted)
+    assert start is not None  # the end of the text is found, if nothing else
+    bounds = ",".join(sorted(bound.strip() for bound in wanted[start.start() :].split(",")))
+    return wanted[: start.start()].strip() + bounds + semicolon + marker
 
 
 def _group(name: str, points: dict[str, str]) -> str:

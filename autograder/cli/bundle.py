@@ -45,7 +45,7 @@ def _write(kind: str, assignment: str, fixtures: str, isolation: str, output: st
     order = Order(assignment=load_assignment(assignment), bank=bank, fixtures=fixtures, isolation=isolation)
     files = bundle(kind).files(order)
     write_atomically(output, zipped(files))
-    if not any(fixture.is_hidden for fixture in bank):
+    if not bundle(kind).FOR_STUDENTS and not any(fixture.is_hidden for fixture in bank):
         print(
             "autograder: this bank has no hidden trees; those are in the checkout, or in your own bank", file=sys.stderr
         )

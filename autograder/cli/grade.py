@@ -7,15 +7,16 @@ import sys
 from autograder import content
 from autograder.cli.parsing import Parser
 from autograder.errors import Mistake
-from autograder.model.assignment import Assignment
 from autograder.model.job import BEST, FULL
-from autograder.model.report import Report
 from autograder.run import Server
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
+
+    from autograder.model.assignment import Assignment
+    from autograder.model.report import Report
 
 EXAMPLE = "autograder grade submission.zip -a aima4e -o results.json"
 

@@ -12,6 +12,7 @@ from autograder.bundles.order import Order
 from autograder.bundles.wheel import FILE
 
 KIND = "github"
+FOR_STUDENTS = True
 NEXT = "unpack it into a repository and make that a template; every push is then checked"
 
 

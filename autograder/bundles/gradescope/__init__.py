@@ -14,6 +14,7 @@ from autograder.grading import ungraded
 from autograder.render.gradescope import placeholder
 
 KIND = "gradescope"
+FOR_STUDENTS = False
 NEXT = "upload it under Configure Autograder, with Ubuntu 22.04 as the base image"
 NOT_FINISHED = "The grading did not finish, which is not your fault; please tell the staff."
 MARGIN_SECONDS = 120  # beyond the time that student code may take

@@ -28,7 +28,7 @@ find_python() {
 # Ubuntu 22.04 has Python 3.11 beside its own 3.10, in the repository called universe. Only the minor version is pinned:
 # Ubuntu keeps no more than the last build of each, so a pinned build would be gone with the next security update.
 if ! python=$(find_python); then
-    apt-get -o Acquire::Retries=3 update -q
+    apt-get -o Acquire::Retries=3 update -q || echo "setup.sh: apt-get update had trouble; going on with what is known" >&2
     apt-get -o Acquire::Retries=3 install -y -q --no-install-recommends python3.11 python3.11-venv
     python=$(find_python)
 fi
@@ -36,6 +36,7 @@ fi
 # The exact packages of requirements.txt and nothing else. Student code may read this folder; it holds no tree.
 "$python" -m venv --clear "$venv"
 "$venv/bin/python" -m pip install -q --no-input --no-cache-dir --no-deps -r "$source/requirements.txt"
+"$venv/bin/python" -m pip check
 packages=$("$venv/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
 cp -r "$source/package/autograder" "$packages/"
 "$venv/bin/python" -m compileall -q "$packages/autograder"

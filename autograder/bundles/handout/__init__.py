@@ -15,6 +15,7 @@ from autograder.model.assignment import Problem
 from autograder.model.fixture import Fixture
 
 KIND = "handout"
+FOR_STUDENTS = True
 NEXT = "hand it out; its README.md tells students how to begin"
 TEXTBOOK = "textbook-figure"
 HOW_TO = (

@@ -16,6 +16,7 @@ from autograder.bundles.order import Order
 from autograder.bundles.wheel import FILE, NAME
 
 KIND = "prairielearn"
+FOR_STUDENTS = False
 NEXT = "its README.md tells where the question and the image go"
 MARGIN_SECONDS = 30  # beyond the time that student code may take
 LONGEST_SECONDS = 600  # that PrairieLearn waits

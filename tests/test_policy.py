@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -230,6 +231,12 @@ def test_the_command_applies_what_the_metadata_say(tmp_path: Path, capsys: pytes
         "Handed in 45 hours late: 20% of the points earned are off."
     )
     assert data["extra_data"]["counted"] is True
+    capsys.readouterr()
+    for form in ("text", "html"):
+        assert main([*command[:4], *command[6:], "--format", form]) == 0
+        said = capsys.readouterr().out
+        assert "80 of 100 points" in re.sub(r"<[^>]+>", "", said)
+        assert "Handed in 45 hours late" in said
     metadata(tmp_path, DUE, [previous("2026-11-09T12:00:00-08:00", score) for score in (12, 55)])
     assert main(command) == 0
     data = json.loads((tmp_path / "r.json").read_text())

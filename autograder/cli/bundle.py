@@ -14,8 +14,8 @@ EXAMPLE = "autograder bundle gradescope -a aima4e -o autograder.zip"
 
 
 def run(argv: list[str]) -> int:
-    kinds = "; ".join(f"{kind}: {what}" for kind, what in BUNDLES.items())
-    parser = Parser("autograder bundle", f"Make a zip, the same to the byte wherever it is made. {kinds}.", EXAMPLE)
+    kinds = "\n".join(f"  {kind:<13} {what}" for kind, what in BUNDLES.items())
+    parser = Parser("autograder bundle", f"Make a zip, the same to the byte wherever it is made:\n\n{kinds}", EXAMPLE)
     parser.add_argument("kind", metavar="KIND", help=", ".join(BUNDLES))
     parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
     parser.add_argument("-o", "--output", required=True, metavar="FILE", help="where to write the zip")

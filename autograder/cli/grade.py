@@ -96,4 +96,5 @@ def _under_policies(assignment: Assignment, submission: str, metadata: str, grad
     if refused := refusal(assignment, circumstances):
         return replace(ungraded(assignment, submission, refused.sentences[0]), ruling=refused)
     report = graded()
-    return replace(report, ruling=ruling(report, circumstances))
+    ruled = ruling(report, circumstances)
+    return replace(report, ruling=ruled, complaints=(*ruled.sentences, *report.complaints))

@@ -176,7 +176,7 @@ def _complete(data: dict[str, Any], report: Report) -> None:
 
 def summary(report: Report) -> str:
     """The words above the rows."""
-    lines = [_headline(report), *(report.ruling.sentences if report.ruling else ()), *report.complaints]
+    lines = [_headline(report), *report.complaints]
     lines += [problem.complaint for problem in report.problems if problem.complaint]
     if report.faults:
         lines.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")

@@ -129,6 +129,12 @@ def test_a_better_earlier_score_is_told_or_kept(tmp_path: Path) -> None:
     assert ruling(earning(kept), metadata(tmp_path, earlier=earlier)).sentences == ()
 
 
+@pytest.mark.parametrize("score", [None, "none", "1e999999999", 10**400, [], {}, "NaN"])
+def test_a_score_that_is_none_is_left_out(tmp_path: Path, score: object) -> None:
+    of = assignment(tmp_path, "attempts: {best: kept}")
+    assert ruling(earning(of), metadata(tmp_path, earlier=[previous(DUE, score)])).awarded == 100
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
@@ -140,6 +146,7 @@ def test_a_better_earlier_score_is_told_or_kept(tmp_path: Path) -> None:
         ('{"created_at": "yesterday"}', "created_at is not a time with its zone: 'yesterday'"),
         ('{"created_at": "2026-11-10T23:00:00"}', "created_at is not a time with its zone"),
         ('{"created_at": 7, "assignment": [], "users": {}}', "created_at is not a time with its zone: '7'"),
+        ('{"created_at": "0001-01-01T00:00:00+00:00"}', "created_at is not a time with its zone"),
         ('{"created_at": null, "previous_submissions": 3}', "previous_submissions is not a list"),
         (
             f'{{"created_at": "{DUE}", "users": [1], "previous_submissions": [1, {{"submission_time": 1}}]}}',

@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 from datetime import datetime
 from fractions import Fraction
+from math import isfinite, nan
 from typing import Any
 
 from autograder.model.policy import Earlier, Metadata
 
+YEARS = range(1970, 9000)  # outside of them, a day more or less could not be reckoned
 LARGEST = 64 * 1024 * 1024  # it quotes the results of every earlier submission
 
 
@@ -78,7 +80,7 @@ class _Reading:
             moment = datetime.fromisoformat(str(value))
         except ValueError:
             moment = None
-        if moment is None or moment.tzinfo is None:
+        if moment is None or moment.tzinfo is None or moment.year not in YEARS:
             self._complain(f"{key} is not a time with its zone: {str(value)[:40]!r}")
             return None
         return moment
@@ -92,11 +94,12 @@ def _has(data: object, key: str) -> bool:
 
 
 def _score(value: object) -> Fraction | None:
-    """A score as a fraction; None for one that is none, or not a number."""
+    """A score as a fraction, of the decimals that it is written with; None for one that is none, or not a number."""
     try:
-        return Fraction(str(value)) if isinstance(value, (int, float, str)) else None
-    except (ValueError, ZeroDivisionError):
+        number = float(value) if isinstance(value, (int, float, str)) else nan
+    except (ValueError, OverflowError):
         return None
+    return Fraction(str(number)) if isfinite(number) else None
 
 
 def _counted(results: object) -> bool:

@@ -7,6 +7,7 @@ import re
 from autograder.errors import Mistake
 from autograder.load.assignments import assignment_names, load_assignment
 from autograder.model.submission import Submission
+from autograder.opening import notebook_of
 
 
 def recognise(submission: Submission) -> str:
@@ -15,7 +16,7 @@ def recognise(submission: Submission) -> str:
     for name in scores:
         for problem in load_assignment(name).problems:
             for path, source in submission.files.items():
-                if path.rpartition("/")[2] == problem.file:
+                if path.rpartition("/")[2] in (problem.file, notebook_of(problem.file)):
                     defined = signatures(source)
                     scores[name] += sum(str(function) in defined for function in problem.functions.values())
     return the_best(scores, "say which with -a")

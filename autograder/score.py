@@ -9,7 +9,7 @@ from autograder.expectations import accepted_readings
 from autograder.judge.answers import describe
 from autograder.judge.case import Case
 from autograder.judge.order import NO_PRUNING, prunes
-from autograder.model.assignment import ALPHABETA, ORDER, SEARCH, Problem
+from autograder.model.assignment import ALPHABETA, ORDER, SEARCH, VALUE, Problem
 from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Replay, Tally
@@ -35,7 +35,20 @@ def score(
         complaint="",
         criteria=tuple(criteria),
         failed=tuple(_failed(problem, cases, verdicts, origins)),
+        looks=_looks(problem, cases, verdicts),
     )
+
+
+def _looks(problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]]) -> int | None:
+    """How many nodes alpha-beta looked at on the public trees, for a leaderboard; none unless every value is right.
+
+    Order is left out of it on purpose: whoever prunes less than the textbook is on the board too, further down.
+    """
+    wanted = problem.name == ALPHABETA and cases and cases[0].assignment.page.leaderboard
+    if not wanted or not all(verdict.passed for verdict in verdicts.get(VALUE, ())):
+        return None
+    public = (case for case in cases if not case.fixture.is_hidden)
+    return sum(len(case.looks(trace).order) for case in public for _, trace in case.searches)
 
 
 def _criterion(problem: Problem, check: str, points: int, verdicts: list[Verdict], note: str) -> Criterion:

@@ -35,7 +35,7 @@ BESIDE_STUDENT_CODE = (
 # Each stage imports the model and what is below it here, never what is above.
 LAYERS = (
     ("cli",),
-    ("studio", "notebook", "batch", "pytest_plugin", "handout_tests"),
+    ("studio", "notebook", "batch", "pytest_plugin", "handout_tests", "bundles"),
     ("finding", "auditing", "adding"),
     ("find",),
     ("grading", "signing"),
@@ -43,6 +43,7 @@ LAYERS = (
     ("assess", "rounds"),
     (
         "score",
+        "policy",
         "render.class_page",
         "render.gradescope",
         "render.html",

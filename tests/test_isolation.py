@@ -497,3 +497,19 @@ class TestWithoutFork:
         by_paths = open_submission(str(tmp_path))
         assert by_paths.files == by_descriptors.files == {"inner/minimax.py": b"x = 1"}
         assert len(by_paths.complaints) == len(by_descriptors.complaints) == 1
+
+
+@linux
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody else")
+@pytest.mark.parametrize("name", ["root", "nobody-of-this-name"])
+def test_student_code_runs_as_nobody_else_than_a_user_made_for_it(name: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "autograder", "grade", "solutions/aima4e", "-a", "aima4e", "--format", "text"],
+        cwd=ROOT,
+        env={**os.environ, "AUTOGRADER_USER": name},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert f"AUTOGRADER_USER names no user that student code could run as: {name}" in done.stderr

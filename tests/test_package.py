@@ -86,3 +86,15 @@ def test_it_works_outside_the_checkout(wheel: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "100 of 100 points" in done.stdout
     assert list((tmp_path / "cache").glob("bank-*.json"))
+
+
+@pytest.mark.parametrize("kind", ["handout", "gradescope"])
+def test_bundles_made_from_it_hold_what_those_of_the_checkout_do(wheel: Path, tmp_path: Path, kind: str) -> None:
+    site = tmp_path / "site"
+    zipfile.ZipFile(wheel).extractall(site)
+    for home in (site, ROOT):
+        program = f"import sys; sys.path.insert(0, {str(home)!r}); from autograder.cli import main; sys.exit(main())"
+        words = ["bundle", kind, "-a", "aima4e", "-o", f"{home.name}.zip"]
+        public = ["--fixtures", str(site / "autograder" / "content" / "fixtures")]
+        subprocess.run([sys.executable, "-c", program, *words, *public], cwd=tmp_path, check=True, capture_output=True)
+    assert (tmp_path / "site.zip").read_bytes() == (tmp_path / f"{ROOT.name}.zip").read_bytes()

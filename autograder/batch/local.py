@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -62,7 +63,7 @@ class LocalJobs:
         if not ahead or place == self._most:
             return False
         if place == len(self._jobs):
-            self._jobs.append(_Job(self._course))
+            self._jobs.append(_Job(self._course, place, self._most))
         task = next((task for task in ahead if self._home(task) == place), ahead[0])
         ahead.remove(task)
         self._jobs[place].give(task)
@@ -94,8 +95,8 @@ class LocalJobs:
         self._stillborn += not job.ready
         if self._stillborn >= STARTS:
             raise RuntimeError("a grading process could not be started")
-        new = _Job(self._course)
-        self._jobs[self._jobs.index(job)] = new
+        place = self._jobs.index(job)
+        new = self._jobs[place] = _Job(self._course, place, self._most)
         if job.tries < TRIES or not job.ready:
             new.give(task, job.tries + job.ready)
             return None
@@ -105,13 +106,13 @@ class LocalJobs:
 class _Job:
     """One process and the task it is at."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, place: int, jobs: int) -> None:
         context: Any = get_context("spawn")  # a fresh process, which holds nothing of ours
         self.connection, theirs = context.Pipe()
         self.task: Task | None = None
         self.tries = 0
         self.ready = False
-        self._process = context.Process(target=_serve, args=(theirs, course), daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs, course, place, jobs), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -132,8 +133,17 @@ class _Job:
         self._process.close()
 
 
-def _serve(connection: Connection, course: Course) -> None:
+def _keep_to_one_processor(place: int, jobs: int) -> None:
+    """So many jobs, so many processors: a job takes no more of them, with the workers it has, and stays where it is."""
+    if hasattr(os, "sched_setaffinity"):
+        processors = sorted(os.sched_getaffinity(0))
+        if jobs <= len(processors):
+            os.sched_setaffinity(0, {processors[place]})
+
+
+def _serve(connection: Connection, course: Course, place: int, jobs: int) -> None:
     """The life of a job: Ctrl-C is the parent's to answer; when the parent goes, so does this process, tidily."""
+    _keep_to_one_processor(place, jobs)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if sys.platform == "linux":

@@ -14,13 +14,19 @@ from autograder.run import Server
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Callable
+
+    from autograder.model.assignment import Assignment
+    from autograder.model.report import Report
 
 EXAMPLE = "autograder grade submission.zip -a aima4e -o results.json"
 
 
 def run(argv: list[str]) -> int:
     parser = Parser("autograder grade", "Grade one submission on every tree, public and hidden.", EXAMPLE)
-    parser.add_argument("submission", metavar="SUBMISSION", help="a folder, a .zip, .tar or .tar.gz, or a .py file")
+    parser.add_argument(
+        "submission", metavar="SUBMISSION", help="a folder, a .zip, .tar or .tar.gz, or a .py or .ipynb file"
+    )
     parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the result; else to standard output")
     parser.add_argument("--format", default=DEFAULT, help=f"{', '.join(REPORTERS)}; {DEFAULT} unless you say otherwise")
@@ -32,6 +38,9 @@ def run(argv: list[str]) -> int:
         help="best (the default): every layer this machine has; full: refuse to grade if one is missing",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="which variants of trees join the hidden ones")
+    parser.add_argument(
+        "--metadata", metavar="FILE", help="Gradescope's submission_metadata.json, for the policies of the assignment"
+    )
     options = parser.parse_args(argv)
     with Server.fork() as server:  # before anything that student code must not see is loaded
         return _grade(options, server)
@@ -56,7 +65,11 @@ def _grade(options: Namespace, server: Server) -> int:
     if output:
         nothing_yet = ungraded(assignment, opened.name, "The grading did not finish; please tell the staff.")
         write_atomically(output, reporter(form).placeholder(nothing_yet))
-    report = grade(assignment, bank, opened, server, options.isolation, meanwhile=reporter(form).prepare)
+
+    def graded() -> Report:
+        return grade(assignment, bank, opened, server, options.isolation, meanwhile=reporter(form).prepare)
+
+    report = _under_policies(assignment, opened.name, options.metadata, graded) if options.metadata else graded()
     for layer, reason in report.missing_layers.items():
         print(f"autograder: isolation is not full, it lacks {layer}: {reason}", file=sys.stderr)
     for fault in report.faults:
@@ -66,5 +79,22 @@ def _grade(options: Namespace, server: Server) -> int:
         sys.stdout.write(text)
         return 0
     write_atomically(output, text)
-    print(f"{opened.name}: {float(report.earned):.4g} of {report.points} points, written to {output}", file=sys.stderr)
+    print(f"{opened.name}: {float(report.awarded):.4g} of {report.points} points, written to {output}", file=sys.stderr)
     return 0
+
+
+def _under_policies(assignment: Assignment, submission: str, metadata: str, graded: Callable[[], Report]) -> Report:
+    """The report with what the course's policies make of it; one attempt too many is not even graded."""
+    from autograder.grading import ungraded
+    from autograder.load.metadata import read_metadata
+    from autograder.model.record import replace
+    from autograder.policy import refusal, ruling
+
+    circumstances = read_metadata(metadata)
+    for complaint in circumstances.complaints:
+        print(f"autograder: {complaint}", file=sys.stderr)
+    if refused := refusal(assignment, circumstances):
+        return replace(ungraded(assignment, submission, refused.sentences[0]), ruling=refused)
+    report = graded()
+    ruled = ruling(report, circumstances)
+    return replace(report, ruling=ruled, complaints=(*ruled.sentences, *report.complaints))

@@ -31,6 +31,10 @@ def checked_data(path: str) -> dict[str, Any]:
             for purpose, text in problem["functions"].items()
         }
         _check_points(document, problem["points"], functions, (*place, "points"))
+    for name, checks in data.get("gradescope", {}).get("tests", {}).items():
+        _one_of(document, ("gradescope", "tests", name), name, data["problems"])
+        for check in checks:
+            _one_of(document, ("gradescope", "tests", name, check), check, data["problems"][name]["points"])
     return data
 
 

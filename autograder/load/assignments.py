@@ -9,6 +9,7 @@ from autograder import content
 from autograder.errors import Mistake
 from autograder.load.cache import read_texts, recall, remember
 from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem
+from autograder.model.policy import SECONDS, Attempts, Late, Page
 from autograder.model.reading import READINGS, TEXTBOOK
 
 TYPE_CHECKING = False
@@ -20,8 +21,10 @@ SIGNATURE = re.compile(r"(?P<name>[A-Za-z_]\w*)\((?P<parameters>[^()]*)\) -> (?P
 
 
 def assignment_names() -> list[str]:
-    """The names of the assignments there are."""
+    """The names of the assignments there are; a bundle has only its own, which is not one of these."""
     folder = content.assignments_folder()
+    if not os.path.isdir(folder):
+        return []
     return sorted(name for name in os.listdir(folder) if os.path.isfile(os.path.join(folder, name, FILE)))
 
 
@@ -46,7 +49,9 @@ def _find(name: str) -> str:
 
     known = assignment_names()
     near = get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"the assignments are {', '.join(known)}"
+    hint = (
+        f"did you mean {near[0]}?" if near else f"the assignments are {', '.join(known) or 'not here: name a folder'}"
+    )
     raise Mistake(f"there is no assignment called {name}", hint=hint)
 
 
@@ -64,7 +69,16 @@ def build(data: dict[str, Any], folder: str) -> Assignment:
         seed=data.get("seed", 0),
         variants=data.get("variants", 8),
         feedback=data.get("feedback", ""),
+        late=_late(data["late"]) if "late" in data else None,
+        attempts=Attempts(**data["attempts"]) if "attempts" in data else None,
+        page=Page(**{"tests": {}, **data.get("gradescope", {})}),
     )
+
+
+def _late(data: dict[str, str]) -> Late:
+    number, _, unit = data.get("grace", "0 minutes").partition(" ")
+    grace = int(number) * SECONDS[unit.removesuffix("s")]
+    return Late(grace_seconds=grace, **{key: value for key, value in data.items() if key != "grace"})
 
 
 def _problem(name: str, data: dict[str, Any]) -> Problem:

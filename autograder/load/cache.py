@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = f"{__version__} 5"  # raise the number when what is stored changes
+FORMAT = f"{__version__} 6"  # raise the number when what is stored changes
 
 Texts = dict[str, str]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from autograder.model.policy import Attempts, Late, Page
 from autograder.model.reading import Reading
 from autograder.model.record import record
 
@@ -73,6 +74,9 @@ class Assignment:
     seed: int = 0  # which variants of trees join the hidden ones
     variants: int = 8  # how many
     feedback: str = ""  # off, hint or line; empty where the course leaves it to the command
+    late: Late | None = None
+    attempts: Attempts | None = None
+    page: Page = Page(tests={})
 
     def problem(self, name: str) -> Problem:
         """The problem of this name."""

@@ -9,6 +9,7 @@ from autograder.model.assignment import Assignment, Problem
 from autograder.model.diagnosis import FAILED, HINT, Diagnosis
 from autograder.model.fixture import Fixture
 from autograder.model.job import Call
+from autograder.model.policy import Ruling
 from autograder.model.reading import Reading
 from autograder.model.record import record, replace
 from autograder.model.verdict import Look, Verdict
@@ -85,6 +86,7 @@ class ProblemReport:
     criteria: tuple[Criterion, ...]
     failed: tuple[FailedTree, ...]
     diagnosis: Diagnosis | None = None
+    looks: int | None = None  # how many nodes its searches looked at on public trees, where a leaderboard wants it
 
 
 def nothing_earned(problem: Problem, complaint: str) -> ProblemReport:
@@ -118,6 +120,7 @@ class Report:
     seconds: float = 0.0
     seed: int | None = None  # of the variants that were used, if any were
     feedback: str = HINT  # how much of a diagnosis is told
+    ruling: Ruling | None = None  # what the course's policies make of it, where they were asked
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:
@@ -126,6 +129,11 @@ class Report:
     @property
     def earned(self) -> Points:
         return sum(criterion.earned for criterion in self.criteria)
+
+    @property
+    def awarded(self) -> Points:
+        """The score that counts: what was earned, unless a policy says otherwise."""
+        return self.earned if self.ruling is None else self.ruling.awarded
 
     @property
     def points(self) -> int:

@@ -6,17 +6,16 @@ import io
 import json
 
 from autograder import __version__
+from autograder.model.policy import VISIBILITIES, VISIBLE
 from autograder.model.record import record
-from autograder.model.report import Points, Report
+from autograder.model.report import Points, ProblemReport, Report
 from autograder.render.diagnosis import plain_diagnosis
 from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, plain_points
-from autograder.render.overview import summary
+from autograder.render.overview import headline, summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-VISIBLE = "visible"
 
 
 @record
@@ -29,6 +28,7 @@ class Entry:
     score: Points | None = None
     max_score: int | None = None
     tags: tuple[str, ...] = ()
+    visibility: str = VISIBLE
 
 
 def prepare() -> None:
@@ -87,12 +87,13 @@ def placeholder(report: Report) -> str:
             "score": plain_points(entry.score or 0),
             "max_score": entry.max_score,
             "status": "failed",
-            "visibility": VISIBLE,
+            "visibility": entry.visibility,
         }
         for entry in entries(report)
     ]
     data: dict[str, Any] = {"tests": tests}
     _complete(data, report)
+    data["extra_data"]["counted"] = False  # towards a limit of attempts: nobody pays for what was not graded
     return _written(data)
 
 
@@ -106,6 +107,7 @@ def _written(data: dict[str, Any]) -> str:
 def entries(report: Report) -> list[Entry]:
     """The rows of the page: each criterion, and after it nothing that was earned; then every failed public tree."""
     rows: list[Entry] = []
+    page = report.assignment.page
     for number, problem in enumerate(report.problems, start=1):
         for place, criterion in enumerate(problem.criteria, start=1):
             rows.append(
@@ -115,6 +117,7 @@ def entries(report: Report) -> list[Entry]:
                     output=criterion_summary(criterion, problem),
                     score=criterion.earned,
                     max_score=criterion.points,
+                    visibility=page.of(problem.problem, criterion.check),
                 )
             )
         for place, failed in enumerate(problem.failed, start=len(problem.criteria) + 1):
@@ -124,9 +127,15 @@ def entries(report: Report) -> list[Entry]:
                     number=f"{number}.{place}",
                     output=failed_tree(failed),
                     tags=failed.fixture.traits,
+                    visibility=_least([page.of(problem.problem, verdict.check) for verdict in failed.verdicts]),
                 )
             )
     return rows
+
+
+def _least(visibilities: list[str]) -> str:
+    """The narrowest of some: a tree tells of every criterion that it failed."""
+    return max(visibilities, key=VISIBILITIES.index, default=VISIBLE)
 
 
 def _test(entry: Entry) -> Any:
@@ -140,7 +149,7 @@ def _test(entry: Entry) -> Any:
     attributes: dict[str, Any] = {
         "__row__": entry.name,
         "__number__": entry.number,
-        "__visibility__": VISIBLE,
+        "__visibility__": entry.visibility,
         "__tags__": list(entry.tags) or None,
     }
     if entry.score is not None:
@@ -152,18 +161,24 @@ def _test(entry: Entry) -> Any:
 
 def _complete(data: dict[str, Any], report: Report) -> None:
     """What the runner does not know: the exact total, the time as a number, and the words above the rows."""
+    page = report.assignment.page
     data.pop("leaderboard", None)
-    data["score"] = plain_points(report.earned)
+    if board := _leaderboard(report):
+        data["leaderboard"] = board
+    data["score"] = plain_points(report.awarded)
     data["execution_time"] = round(report.seconds, 3)
-    data["output"] = summary(report)
+    data["output"] = _words(report)
     data["output_format"] = "text"
     data["test_output_format"] = "text"
-    data["stdout_visibility"] = "hidden"
+    data["visibility"] = page.visibility
+    data["stdout_visibility"] = page.stdout_visibility
     data["extra_data"] = {
         "assignment": report.assignment.name,
         "submission": report.submission,
         "autograder": __version__,
         "points": report.points,
+        "awarded": str(report.awarded),
+        "counted": report.ruling is None or report.ruling.counted,
         "criteria": {
             f"{criterion.problem}.{criterion.check}": {
                 "earned": str(criterion.earned),
@@ -180,3 +195,22 @@ def _complete(data: dict[str, Any], report: Report) -> None:
         "grader_faults": len(report.faults),
         "isolation": {"missing": dict(report.missing_layers)},
     }
+
+
+def _words(report: Report) -> str:
+    """The words above the rows: nothing that tells of a criterion which is not shown yet."""
+    tells_all = report.assignment.page.tells_all
+    opening = headline(report) if tells_all else f"{report.assignment.title}."
+    return summary(report, opening, lambda problem: _is_open(problem, report))
+
+
+def _is_open(problem: ProblemReport, report: Report) -> bool:
+    """Whether all criteria of a problem are shown: a diagnosis tells of each of them."""
+    page = report.assignment.page
+    return all(page.of(problem.problem, criterion.check) == VISIBLE for criterion in problem.criteria)
+
+
+def _leaderboard(report: Report) -> list[dict[str, Any]]:
+    """How many nodes alpha-beta looked at, the fewest first; students choose on Gradescope under which name."""
+    looks = [problem.looks for problem in report.problems if problem.looks is not None]
+    return [{"name": report.assignment.page.leaderboard, "value": sum(looks), "order": "asc"}] if looks else []

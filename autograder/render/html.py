@@ -42,7 +42,7 @@ _sections = Recent(SECTIONS_KEPT)
 def render(report: Report) -> str:
     """The whole page."""
     frame = _frame()
-    title = escape(f"{report.assignment.title}: {points(report.earned)} of {report.points} points")
+    title = escape(f"{report.assignment.title}: {points(report.awarded)} of {report.points} points")
     budget = Budget(len(report.problems))
     problems = "\n".join(_problem(problem, report, budget) for problem in report.problems)
     return (
@@ -85,7 +85,7 @@ def _summary(report: Report) -> str:
     complaints = "".join(f'<p class="bad">{escape(complaint)}</p>\n' for complaint in report.complaints)
     faults = "".join(f"<p>Grader fault, which cost no points: {escape(fault)}</p>\n" for fault in report.faults)
     return (
-        f'<header>\n<h1>{escape(report.assignment.title)}</h1>\n<p class="total">{points(report.earned)} '
+        f'<header>\n<h1>{escape(report.assignment.title)}</h1>\n<p class="total">{points(report.awarded)} '
         f"<small>of {report.points} points</small></p>\n"
         f'<p class="soft">Submission {escape(report.submission)}</p>\n{complaints}{faults}</header>\n'
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from autograder.cleaning import clean
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
@@ -14,15 +14,26 @@ MOST_NAMES = 100
 CUT = "... The rest is left out, to keep this result small."
 
 
-def summary(report: Report) -> str:
-    """The words above the rows."""
-    lines = [f"{report.assignment.title}: {points(report.earned)} of {report.points} points."]
-    lines += why_not(report)
+def headline(report: Report) -> str:
+    """The total, and what was earned where a policy takes some of it."""
+    before = f" ({points(report.earned)} were earned)" if 0 < report.awarded < report.earned else ""
+    return f"{report.assignment.title}: {points(report.awarded)} of {report.points} points{before}."
+
+
+def _always(_: ProblemReport) -> bool:
+    return True
+
+
+def summary(report: Report, opening: str = "", tells_of: Callable[[ProblemReport], bool] = _always) -> str:
+    """The words above the rows, with the diagnoses of the problems that may be told of."""
+    lines = [opening or headline(report), *why_not(report)]
     if report.faults:
         lines.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")
-    for problem in report.problems:
-        if told := diagnosis_text(problem, report.feedback):
-            lines.append(f"\n{problem.file}: {told}")
+    lines += [
+        f"\n{problem.file}: {told}"
+        for problem in report.problems
+        if tells_of(problem) and (told := diagnosis_text(problem, report.feedback))
+    ]
     return "\n".join(dict.fromkeys(lines))
 
 

@@ -21,7 +21,7 @@ def render(report: Report, show: int = MOST_TREES) -> str:
     if report.faults:
         faults = "\n".join(f"  {fault}" for fault in report.faults)
         blocks.append(f"The grader itself failed; this cost no points:\n{faults}")
-    blocks.append(f"{points(report.earned)} of {report.points} points")
+    blocks.append(f"{points(report.awarded)} of {report.points} points")
     return "\n\n".join(blocks) + "\n"
 
 

@@ -8,6 +8,7 @@ import sys
 from contextlib import suppress
 
 from autograder.content import CHECKOUT, PACKAGE
+from autograder.errors import Mistake
 from autograder.run.line import Line, Worker
 from autograder.run.scratch import Scratch
 from autograder.worker.server import serve
@@ -114,8 +115,27 @@ def _user_and_folders() -> tuple[int | None, Folders]:
         from autograder.worker.libc import PR_SET_DUMPABLE, prctl
 
         prctl(PR_SET_DUMPABLE, 0)
-    user = FIRST_USER + os.getpid() % USERS if os.geteuid() == 0 else None
+    user = _user() if os.geteuid() == 0 else None
     return user, (Scratch(user), Scratch(user))
+
+
+def _user() -> int:
+    """The user that workers become: the one that the operator made for them, if so, else one that nobody is."""
+    name = os.environ.get("AUTOGRADER_USER")
+    if not name:
+        return FIRST_USER + os.getpid() % USERS
+    import pwd
+
+    try:
+        number = pwd.getpwnam(name).pw_uid
+    except KeyError:
+        number = 0
+    if number == 0:
+        raise Mistake(
+            f"AUTOGRADER_USER names no user that student code could run as: {name}",
+            hint="create the user, or leave AUTOGRADER_USER out",
+        )
+    return number
 
 
 def _paths(folders: Folders) -> tuple[str, str]:

@@ -61,7 +61,7 @@ def _class(work: Path, ours: float) -> list[str]:
         "| | measured | wanted |",
         "|---|---|---|",
         f"| 2 jobs against 1 | {one / ours:.2f} times as fast | 1.8 |",
-        f"| {HANGING} hanging among {CLASS} add | {added:.1f} s | at most {allowed:.1f} s, their own time by the jobs |",
+        f"| {HANGING} hanging among {CLASS} add | {added:.1f} s | at most {allowed:.1f} s, their time by the jobs |",
         f"| memory of the parent, {CLASS} and {LARGE:,} | {quiet.megabytes:.0f} and {large.megabytes:.0f} MB | flat |",
     ]
 

@@ -57,8 +57,9 @@ def test_the_commands_of_the_documentation_run(command: str, tmp_path: Path) -> 
         cwd=tmp_path,
         check=True,
     )
-    (tmp_path / "submissions" / "ann").mkdir(parents=True)
-    (tmp_path / "submissions" / "ann" / "minimax.py").write_bytes((tmp_path / "minimax.py").read_bytes())
+    if " batch " in command:
+        (tmp_path / "submissions" / "ann").mkdir(parents=True)
+        (tmp_path / "submissions" / "ann" / "minimax.py").write_bytes((tmp_path / "minimax.py").read_bytes())
     words = shlex.split(command.replace("--fixtures DIR", "--fixtures fixtures"))[1:]
     if words[:2] == ["tree", "new"]:
         words += ["--fixtures", str(tmp_path / "bank")]

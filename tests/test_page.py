@@ -8,6 +8,7 @@ from math import inf
 
 import pytest
 
+from autograder.cleaning import clean
 from autograder.dialects import dialect
 from autograder.model.diagnosis import HINT, LINE, OFF
 from autograder.model.fixture import Fixture
@@ -158,7 +159,9 @@ class TestItIsSafe:
         page = html.render(report)
         assert "alert(1)</script>" not in page
         assert page.count("<script") == 2  # the stepper and its data
-        assert data_of(page)[0]["student"]["ended"] == HOSTILE
+        assert data_of(page)[0]["student"]["ended"] == clean(HOSTILE)
+        assert "\u202e" in HOSTILE
+        assert "\u202e" not in page  # what turns text round is shown as a question mark
 
     def test_json_cannot_leave_its_element(self) -> None:
         assert safe_json({"a": "</script><!--&"}) == '{"a":"\\u003c/script\\u003e\\u003c!--\\u0026"}'

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from autograder.dialects import dialect
 from autograder.model.assignment import ORDER, Assignment
@@ -13,6 +12,7 @@ from autograder.model.report import FailedTree, Replay
 from autograder.model.tree import MAX
 from autograder.model.verdict import Finding
 from autograder.recent import Recent
+from autograder.render.escaping import as_text
 from autograder.render.feedback import MOST_FINDINGS, by_findings, printed, sides
 from autograder.render.stepper import student_side, textbook_side
 from autograder.render.svg import Sketch, finished, sketch
@@ -74,13 +74,13 @@ _kept = Recent(TELLINGS_KEPT)
 
 def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None, budget: Budget, opened: bool) -> str:
     """One failed tree, folded up unless it is the first."""
-    tags = "".join(f"<span>{escape(verdict.check)}</span>" for verdict in failed.verdicts)
+    tags = "".join(f"<span>{as_text(verdict.check)}</span>" for verdict in failed.verdicts)
     words = "".join(_words(failed))
     drawn = _drawn(failed, assignment, code) + words
-    body = drawn if budget.grants(drawn) else words + _NOT_DRAWN.format(name=escape(failed.fixture.name))
+    body = drawn if budget.grants(drawn) else words + _NOT_DRAWN.format(name=as_text(failed.fixture.name))
     return (
-        f'<details data-problem="{escape(failed.problem)}"{" open" if opened else ""}>\n<summary><strong>'
-        f'{escape(failed.fixture.name)}</strong>: {escape(failed.fixture.title)} <span class="tags bad">{tags}</span>'
+        f'<details data-problem="{as_text(failed.problem)}"{" open" if opened else ""}>\n<summary><strong>'
+        f'{as_text(failed.fixture.name)}</strong>: {as_text(failed.fixture.title)} <span class="tags bad">{tags}</span>'
         f'</summary>\n<div class="body">\n{body}</div>\n</details>'
     )
 
@@ -103,7 +103,7 @@ def _drawn(failed: FailedTree, assignment: Assignment, code: Pseudocode | None) 
     picture = finished(telling.picture, title, replay.visits, alone=False)
     data = f'{{"textbook":{telling.moments},"student":{student_side(tree, telling.walk, replay)}}}'
     return (
-        f'<div class="picture" tabindex="0" role="group" aria-label="{escape(title)}">{picture}</div>\n'
+        f'<div class="picture" tabindex="0" role="group" aria-label="{as_text(title)}">{picture}</div>\n'
         f'<div class="stepper-here"></div>\n<script type="application/json" class="moments">{data}</script>\n'
     )
 
@@ -133,29 +133,31 @@ def _telling(failed: FailedTree, replay: Replay, assignment: Assignment, code: P
 def _words(failed: FailedTree) -> Iterator[str]:
     """What was wanted and what was got, check by check."""
     for findings, checks in by_findings(failed.verdicts).items():
-        yield f"<h4>{escape(', '.join(checks))}</h4>\n"
+        yield f"<h4>{as_text(', '.join(checks))}</h4>\n"
         for finding in findings[:MOST_FINDINGS]:
             yield _finding(finding, checks[0])
         if len(findings) > MOST_FINDINGS:
             yield f"<p>... and {len(findings) - MOST_FINDINGS} more calls</p>\n"
     if failed.origin:
-        yield f"<p>{escape(failed.origin)}</p>\n"
+        yield f"<p>{as_text(failed.origin)}</p>\n"
     if failed.output:
-        yield f"<h4>Your program printed</h4>\n<pre>{escape(printed(failed))}</pre>\n"
+        yield f"<h4>Your program printed</h4>\n<pre>{as_text(printed(failed))}</pre>\n"
 
 
 def _finding(finding: Finding, check: str) -> str:
-    call = f"<p><code>{escape(finding.call)}</code>"
+    call = f"<p><code>{as_text(finding.call)}</code>"
     if not finding.wanted:
-        return f"{call}: {escape(finding.got)}</p>\n"
+        return f"{call}: {as_text(finding.got)}</p>\n"
     wanted, got = sides(check)
     texts = (
-        _first_difference(finding.wanted, finding.got) if check == ORDER else map(escape, (finding.wanted, finding.got))
+        _first_difference(finding.wanted, finding.got)
+        if check == ORDER
+        else map(as_text, (finding.wanted, finding.got))
     )
     rows = "".join(
         f'<tr><th scope="row">{what}</th><td>{text}</td></tr>' for what, text in zip((wanted, got), texts, strict=True)
     )
-    why = f"<p>{escape(finding.why)}</p>\n" if finding.why else ""
+    why = f"<p>{as_text(finding.why)}</p>\n" if finding.why else ""
     return f"{call}</p>\n<table>{rows}</table>\n{why}"
 
 
@@ -168,7 +170,7 @@ def _first_difference(wanted: str, got: str) -> tuple[str, str]:
 
 
 def _marked(names: list[str], place: int) -> str:
-    shown = [escape(name) for name in names]
+    shown = [as_text(name) for name in names]
     if place < len(shown):
         shown[place] = f"<mark>{shown[place]}</mark>"
     return " ".join(shown)

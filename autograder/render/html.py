@@ -6,7 +6,6 @@ import os
 from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
-from html import escape
 
 from autograder.load.pseudocode import load_pseudocode
 from autograder.model.assignment import ALPHABETA, Assignment
@@ -17,6 +16,7 @@ from autograder.model.record import record
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
 from autograder.recent import Recent
 from autograder.render.diagnosis import diagnosis_text
+from autograder.render.escaping import as_text
 from autograder.render.failures import Budget, failure
 from autograder.render.feedback import TITLES, criterion_summary, points
 from autograder.render.svg import STYLE as TREE_STYLE
@@ -42,7 +42,7 @@ _sections = Recent(SECTIONS_KEPT)
 def render(report: Report) -> str:
     """The whole page."""
     frame = _frame()
-    title = escape(f"{report.assignment.title}: {points(report.awarded)} of {report.points} points")
+    title = as_text(f"{report.assignment.title}: {points(report.awarded)} of {report.points} points")
     budget = Budget(len(report.problems))
     problems = "\n".join(_problem(problem, report, budget) for problem in report.problems)
     return (
@@ -82,12 +82,12 @@ def _frame() -> _Frame:
 
 
 def _summary(report: Report) -> str:
-    complaints = "".join(f'<p class="bad">{escape(complaint)}</p>\n' for complaint in report.complaints)
-    faults = "".join(f"<p>Grader fault, which cost no points: {escape(fault)}</p>\n" for fault in report.faults)
+    complaints = "".join(f'<p class="bad">{as_text(complaint)}</p>\n' for complaint in report.complaints)
+    faults = "".join(f"<p>Grader fault, which cost no points: {as_text(fault)}</p>\n" for fault in report.faults)
     return (
-        f'<header>\n<h1>{escape(report.assignment.title)}</h1>\n<p class="total">{points(report.awarded)} '
+        f'<header>\n<h1>{as_text(report.assignment.title)}</h1>\n<p class="total">{points(report.awarded)} '
         f"<small>of {report.points} points</small></p>\n"
-        f'<p class="soft">Submission {escape(report.submission)}</p>\n{complaints}{faults}</header>\n'
+        f'<p class="soft">Submission {as_text(report.submission)}</p>\n{complaints}{faults}</header>\n'
     )
 
 
@@ -111,7 +111,7 @@ def _section(problem: ProblemReport, report: Report, budget: Budget) -> str:
     of = sum(criterion.points for criterion in problem.criteria)
     criteria = "\n".join(_criterion(criterion, problem) for criterion in problem.criteria)
     return (
-        f'<section>\n<div class="row"><h2>{escape(problem.file)}</h2>'
+        f'<section>\n<div class="row"><h2>{as_text(problem.file)}</h2>'
         f"<p><strong>{earned}</strong> of {of} points</p></div>\n"
         f'<ul class="criteria">\n{criteria}\n</ul>\n{_diagnosis(problem, report.feedback, code)}'
         f"{_failures(problem, report.assignment, code, budget)}</section>"
@@ -121,12 +121,12 @@ def _section(problem: ProblemReport, report: Report, budget: Budget) -> str:
 def _criterion(criterion: Criterion, problem: ProblemReport) -> str:
     mark, tone = ("✓", "good") if criterion.is_full else ("✗", "bad")
     share = float(100 * criterion.earned / criterion.points) if criterion.points else 100
-    summary = escape(criterion_summary(criterion, problem)).replace("\n", "<br>")
+    summary = as_text(criterion_summary(criterion, problem)).replace("\n", "<br>")
     return (
         f'<li><div class="row"><p><span class="{tone}" aria-hidden="true">{mark}</span> <strong>'
-        f"{escape(criterion.check)}</strong></p><p>{points(criterion.earned)} of {criterion.points}</p></div>"
+        f"{as_text(criterion.check)}</strong></p><p>{points(criterion.earned)} of {criterion.points}</p></div>"
         f'<div class="bar" aria-hidden="true"><span style="width:{share:.4g}%"></span></div>'
-        f'<p class="soft">{escape(TITLES[criterion.check].capitalize())}. {summary}</p></li>'
+        f'<p class="soft">{as_text(TITLES[criterion.check].capitalize())}. {summary}</p></li>'
     )
 
 
@@ -138,7 +138,7 @@ def _diagnosis(problem: ProblemReport, feedback: str, code: Pseudocode | None) -
     misread = _misread(problem, code) if code is not None and feedback == LINE else frozenset()
     shown = _listing(code, misread) if code is not None and misread else ""
     heading = "What seems to be misread" if problem.diagnosis and problem.diagnosis.suspects else "What is certain"
-    return f'<div class="diagnosis">\n<h3>{heading}</h3>\n<p>{escape(told)}</p>\n{shown}</div>\n'
+    return f'<div class="diagnosis">\n<h3>{heading}</h3>\n<p>{as_text(told)}</p>\n{shown}</div>\n'
 
 
 def _misread(problem: ProblemReport, code: Pseudocode) -> frozenset[int]:
@@ -177,7 +177,7 @@ def _lines(code: Pseudocode, misread: frozenset[int]) -> Iterator[str]:
     for place, line in enumerate(code.lines):
         kinds = " ".join(filter(None, ["" if line.role else "head", "misread" if place in misread else ""]))
         of_kind = f' class="{kinds}"' if kinds else ""
-        yield f"<li{of_kind}>{escape(line.text)}</li>\n"
+        yield f"<li{of_kind}>{as_text(line.text)}</li>\n"
 
 
 def _failures(problem: ProblemReport, assignment: Assignment, code: Pseudocode | None, budget: Budget) -> str:
@@ -186,10 +186,10 @@ def _failures(problem: ProblemReport, assignment: Assignment, code: Pseudocode |
         return ""
     trees = sorted(problem.failed, key=_telling)
     shown = "\n".join(failure(tree, assignment, code, budget, opened=place == 0) for place, tree in enumerate(trees))
-    listing = "" if code is None else f'<template id="code-{escape(problem.problem)}">{_listing(code)}</template>\n'
+    listing = "" if code is None else f'<template id="code-{as_text(problem.problem)}">{_listing(code)}</template>\n'
     what = "public tree that failed" if len(trees) == 1 else "public trees that failed"
     signs = " · ".join(legend(prunes=problem.problem == ALPHABETA, differs=True))
-    return f'<h3>{len(trees)} {what}</h3>\n<p class="soft">{escape(signs)}</p>\n{listing}{shown}\n'
+    return f'<h3>{len(trees)} {what}</h3>\n<p class="soft">{as_text(signs)}</p>\n{listing}{shown}\n'
 
 
 def _telling(failed: FailedTree) -> tuple[bool, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from autograder.cleaning import clean
 from autograder.model.record import record
 from autograder.model.report import Replay
 from autograder.model.tree import MAX, Tree
@@ -83,6 +84,14 @@ def student_side(tree: Tree, walk: Walkthrough, replay: Replay) -> str:
 
 
 def safe_json(data: Any) -> str:
-    """JSON that can stand in a script element: nothing in it ends the element or begins another."""
-    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    """JSON that can stand in a script element: nothing in it ends the element, begins another, or turns text round."""
+    text = json.dumps(_cleaned(data), separators=(",", ":"), ensure_ascii=False)
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+def _cleaned(data: Any) -> Any:
+    if isinstance(data, str):
+        return clean(data)
+    if isinstance(data, dict):
+        return {key: _cleaned(value) for key, value in data.items()}
+    return [_cleaned(value) for value in data] if isinstance(data, (list, tuple)) else data

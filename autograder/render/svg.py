@@ -8,11 +8,11 @@ has a plus, one that was left out a minus, one out of order both numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
 from autograder.engine import FULL_WINDOW, Outcome, Window, search
 from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Number, Tree
+from autograder.render.escaping import as_text
 from autograder.render.layout import Layout, lay_out
 from autograder.render.words import cut_reason, number
 
@@ -157,7 +157,7 @@ def finished(of: Sketch, title: str, visits: Sequence[int] | None = None, alone:
     lines = "\n".join(body)
     return (
         f'{opening} role="img" viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}">\n'
-        f"<title>{escape(title)}</title>\n<desc>{escape(words)}</desc>\n{style}"
+        f"<title>{as_text(title)}</title>\n<desc>{as_text(words)}</desc>\n{style}"
         f'<rect class="paper" width="100%" height="100%"/>\n{lines}\n</svg>\n'
     )
 
@@ -220,7 +220,7 @@ def _edges(drawing: Drawing) -> Iterator[str]:
             yield _cut_mark((x1 + x2) / 2, (y1 + y2) / 2, tree.parents[node])
         if tree.actions[node] != tree.names[node]:
             x, y = x1 + (x2 - x1) * 0.55, y1 + (y2 - y1) * 0.55
-            yield f'<text class="action" x="{x:g}" y="{y:g}">{escape(tree.actions[node])}</text>'
+            yield f'<text class="action" x="{x:g}" y="{y:g}">{as_text(tree.actions[node])}</text>'
 
 
 def _cut_mark(x: float, y: float, parent: int) -> str:
@@ -245,9 +245,9 @@ def _shape(drawing: Drawing, node: int) -> Iterator[str]:
         shown = number(tree.values[node] or 0)
         half = max(SIZE - 3, DIGIT * len(shown) / 2 + 5)
         yield f'<path class="node" d="M{-half:g} -13h{2 * half:g}v26h{-2 * half:g}z"/>'
-        yield f'<text class="value" y="4.5">{escape(shown)}</text>'
+        yield f'<text class="value" y="4.5">{as_text(shown)}</text>'
         if len(tree.names[node]) * CHARACTER < drawing.widths[node]:
-            yield f'<text class="leaf" y="25">{escape(tree.names[node])}</text>'
+            yield f'<text class="leaf" y="25">{as_text(tree.names[node])}</text>'
         if node == drawing.variation[-1]:
             yield '<path class="arrow" d="M0 29l-7 12h14z"/>'
         return
@@ -255,9 +255,9 @@ def _shape(drawing: Drawing, node: int) -> Iterator[str]:
     tip, base = up * SIZE * 1.15, -up * SIZE * 0.75
     yield f'<path class="node" d="M0 {tip:g}L{-SIZE * 1.2:g} {base:g}h{SIZE * 2.4:g}z"/>'
     inside = number(drawing.values[node]) if node in drawing.values else _estimate(tree, node)
-    yield f'<text class="value" y="{4.5 - up * 3:g}">{escape(inside)}</text>'
+    yield f'<text class="value" y="{4.5 - up * 3:g}">{as_text(inside)}</text>'
     aside = 15 if up < 0 else 24
-    yield f'<text class="name" x="{-aside}" y="-8">{escape(tree.names[node])}</text>'
+    yield f'<text class="name" x="{-aside}" y="-8">{as_text(tree.names[node])}</text>'
     if drawing.outcome.prunes:
         yield f'<text class="window" y="33">{drawing.windows.get(node, "")}</text>'
 
@@ -304,6 +304,6 @@ def _legend(words: list[str], width: float, below: float) -> list[str]:
         else:
             lines[-1] = longer
     return [
-        f'<text class="window legend" x="8" y="{below + LEGEND_LINE * (place + 0.75):g}">{escape(line)}</text>'
+        f'<text class="window legend" x="8" y="{below + LEGEND_LINE * (place + 0.75):g}">{as_text(line)}</text>'
         for place, line in enumerate(lines)
     ]

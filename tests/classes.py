@@ -79,8 +79,8 @@ def environment() -> dict[str, str]:
 
 
 def _timeless(path: Path) -> bytes:
-    """A file without the three places that tell times."""
+    """A file without the three places that tell times; the slow submissions are a list that hangs on the clock alone."""
     data = path.read_bytes()
     data = re.sub(rb'"execution_time": [0-9.]+', b'"execution_time": 0', data)
     data = re.sub(rb'"seconds": [0-9.]+', b'"seconds": 0', data)
-    return re.sub(rb"[0-9.]+ seconds</td>", b"0 seconds</td>", data)
+    return re.sub(rb"<section>\n<h2>Slow submissions</h2>.*?</section>\n", b"", data, flags=re.DOTALL)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 
-from autograder.atomic import PARTIAL, write_atomically
+from autograder.atomic import write_atomically
 from autograder.batch.course import Course, key_of, open_course
+from autograder.batch.folders import tidy, write_folder
 from autograder.batch.gradebook import for_canvas, for_gradescope, for_machines, gradebook
 from autograder.batch.grader import FORMATS, Outcome, Task
 from autograder.batch.journal import Journal
@@ -70,8 +71,8 @@ class Batch:
             hint = "name a folder you can write to"
             raise Mistake(f"cannot be made ({error.strerror})", hint=hint, file=order.output) from None
         self._lock = _locked(os.path.join(kept, "lock"), order.output)
-        _tidy(kept)
-        _tidy(order.output)
+        tidy(kept)
+        tidy(order.output)
         self._roster = Roster(os.path.join(kept, "roster.jsonl"), self._hand_ins())
         self._journal = Journal(os.path.join(kept, "journal.jsonl"))
         self._current: set[str] = set()  # whose rows are of this very submission and these very rules
@@ -138,11 +139,8 @@ class Batch:
 
     def _write(self, outcome: Outcome) -> None:
         """First the student's files, each whole, then the line in the journal: what has a line has its files."""
-        folder = self._path(outcome.name)
-        os.makedirs(folder, exist_ok=True)
-        _tidy(folder)
-        for name, text in outcome.files.items():
-            write_atomically(os.path.join(folder, name), text)
+        if outcome.files:  # a job of this machine has written them already
+            write_folder(self._order.output, outcome.name, outcome.files)
         self._journal.append(outcome.name, outcome.key, outcome.row)
         self._current.add(outcome.name)
         self._graded += 1
@@ -178,13 +176,6 @@ class Batch:
     def close(self) -> None:
         self._journal.close()
         os.close(self._lock)
-
-
-def _tidy(folder: str) -> None:
-    """Remove what a batch that was killed had half written."""
-    for name in os.listdir(folder):
-        if name.endswith(PARTIAL):
-            os.unlink(os.path.join(folder, name))
 
 
 def forget(output: str) -> None:

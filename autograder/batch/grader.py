@@ -33,7 +33,7 @@ class Task:
 
 @record
 class Outcome:
-    """What grading a task gave: a row for the gradebook, and the files for the student's folder."""
+    """What grading a task gave: a row for the gradebook, and the student's files, if still to be written."""
 
     name: str
     key: str

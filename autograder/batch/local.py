@@ -14,9 +14,11 @@ from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from autograder.batch.course import Course
+from autograder.batch.folders import write_folder
 from autograder.batch.grader import Grader, Outcome, Task, faulty
 from autograder.errors import Mistake
 from autograder.model.assignment import Assignment
+from autograder.model.record import replace
 from autograder.opening.twins import program_key
 
 TRIES = 2  # a submission with which a job died so often is left alone
@@ -29,8 +31,9 @@ STARTS = 3  # jobs that died before they were ready, so often in a row, are no s
 class LocalJobs:
     """So many processes of this machine. A job that dies is replaced, and its submission tried once more."""
 
-    def __init__(self, course: Course, assignment: Assignment, jobs: int) -> None:
+    def __init__(self, course: Course, assignment: Assignment, jobs: int, output: str) -> None:
         self._course = course
+        self._output = output
         self._assignment = assignment
         self._most = jobs
         self._jobs: list[_Job] = []
@@ -63,11 +66,14 @@ class LocalJobs:
         if not ahead or place == self._most:
             return False
         if place == len(self._jobs):
-            self._jobs.append(_Job(self._course, place, self._most))
+            self._jobs.append(self._job(place))
         task = next((task for task in ahead if self._home(task) == place), ahead[0])
         ahead.remove(task)
         self._jobs[place].give(task)
         return True
+
+    def _job(self, place: int) -> _Job:
+        return _Job(self._course, self._output, place, self._most)
 
     def _home(self, task: Task) -> int:
         """The job that gets all programs that are the same as this one, as far as it can: it runs them once."""
@@ -96,7 +102,7 @@ class LocalJobs:
         if self._stillborn >= STARTS:
             raise RuntimeError("a grading process could not be started")
         place = self._jobs.index(job)
-        new = self._jobs[place] = _Job(self._course, place, self._most)
+        new = self._jobs[place] = self._job(place)
         if job.tries < TRIES or not job.ready:
             new.give(task, job.tries + job.ready)
             return None
@@ -106,13 +112,13 @@ class LocalJobs:
 class _Job:
     """One process and the task it is at."""
 
-    def __init__(self, course: Course, place: int, jobs: int) -> None:
+    def __init__(self, course: Course, output: str, place: int, jobs: int) -> None:
         context: Any = get_context("spawn")  # a fresh process, which holds nothing of ours
         self.connection, theirs = context.Pipe()
         self.task: Task | None = None
         self.tries = 0
         self.ready = False
-        self._process = context.Process(target=_serve, args=(theirs, course, place, jobs), daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs, course, output, place, jobs), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -141,7 +147,7 @@ def _keep_to_one_processor(place: int, jobs: int) -> None:
             os.sched_setaffinity(0, {processors[place]})
 
 
-def _serve(connection: Connection, course: Course, place: int, jobs: int) -> None:
+def _serve(connection: Connection, course: Course, output: str, place: int, jobs: int) -> None:
     """The life of a job: Ctrl-C is the parent's to answer; when the parent goes, so does this process, tidily."""
     _keep_to_one_processor(place, jobs)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -161,7 +167,9 @@ def _serve(connection: Connection, course: Course, place: int, jobs: int) -> Non
     try:
         connection.send(READY)
         for number in count(1):
-            connection.send(grader.grade(connection.recv()))
+            outcome = grader.grade(connection.recv())
+            write_folder(output, outcome.name, outcome.files)
+            connection.send(replace(outcome, files={}))
             if not number % COLLECTED_EVERY:
                 gc.collect()
     except (EOFError, BrokenPipeError):

@@ -94,7 +94,7 @@ def _executor(options: Namespace, course: Course, batch: Batch) -> Executor:
         return DaskCluster(course, batch.assignment, options.dask)
     from autograder.batch.local import LocalJobs
 
-    return LocalJobs(course, batch.assignment, options.jobs or _processors())
+    return LocalJobs(course, batch.assignment, options.jobs or _processors(), options.output)
 
 
 def _processors() -> int:

@@ -79,7 +79,7 @@ def environment() -> dict[str, str]:
 
 
 def _timeless(path: Path) -> bytes:
-    """A file without the three places that tell times; the slow submissions are a list that hangs on the clock alone."""
+    """A file without the three places that tell times; which submissions are slow is one of them."""
     data = path.read_bytes()
     data = re.sub(rb'"execution_time": [0-9.]+', b'"execution_time": 0', data)
     data = re.sub(rb'"seconds": [0-9.]+', b'"seconds": 0', data)

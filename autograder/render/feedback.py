@@ -103,15 +103,17 @@ def _verdict(checks: list[str], findings: tuple[Finding, ...]) -> str:
     return "\n".join([f"{', '.join(checks)}:", *lines])
 
 
-def sides(check: str) -> tuple[str, str]:
+def sides(check: str, finding: Finding) -> tuple[str, str]:
     """What stands before what was wanted and before what was got."""
+    if finding.generated:
+        return "textbook generates", "you generated"
     return ("textbook looks at", "you looked at") if check == ORDER else ("wanted", "got")
 
 
 def _finding(check: str, finding: Finding) -> list[str]:
     if not finding.wanted:
         return [f"  {finding.call}: {finding.got}"]
-    wanted, got = sides(check)
+    wanted, got = sides(check, finding)
     width = max(len(wanted), len(got)) + 1
     lines = [
         f"  {finding.call}",

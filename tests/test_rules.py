@@ -291,6 +291,7 @@ class TestOrder:
         assert "You generated c2. The textbook had stopped at C: after c1 v = 2 <= alpha = 3" in said
         assert "Too many: c2, c3. Generate a child just before you look at it, not earlier." in said
         text = reporter("text").render(report)
+        assert "just the states are generated that the textbook looks at" in text
         assert "textbook generates:" in text
         assert "you generated:" in text
         assert "It generates states that the textbook leaves out, below MIN nodes only" in text

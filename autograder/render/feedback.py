@@ -14,6 +14,7 @@ TITLES = {
     "move": "the move is optimal",
     "order": "nodes are looked at in the textbook's order",
 }
+GENERATED = "just the states are generated that the textbook looks at"
 MOST_FINDINGS = 3
 MOST_OUTPUT = 600
 TEXTS_KEPT = 2_000  # of failed trees, in a generation; each a few kilobytes
@@ -32,8 +33,13 @@ def plain_points(amount: Points) -> int | float:
     return int(amount) if amount.denominator == 1 else float(amount)
 
 
+def title(criterion: Criterion) -> str:
+    """What a criterion is about, in a few words."""
+    return GENERATED if criterion.generated else TITLES[criterion.check]
+
+
 def criterion_title(criterion: Criterion) -> str:
-    return f"{criterion.problem} {criterion.check}: {TITLES[criterion.check]}"
+    return f"{criterion.problem} {criterion.check}: {title(criterion)}"
 
 
 def criterion_summary(criterion: Criterion, problem: ProblemReport) -> str:

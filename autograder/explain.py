@@ -42,14 +42,23 @@ def explain_repeat(tree: Tree, repeats: Sequence[int]) -> str:
     )
 
 
-def explain_generated(tree: Tree, got: Sequence[int], outcome: Outcome, reading: Reading, depth: int | None) -> str:
+def explain_generated(
+    tree: Tree,
+    got: Sequence[int],
+    looked_at: Sequence[int],
+    outcome: Outcome,
+    reading: Reading,
+    depth: int | None,
+) -> str:
     """Which states were generated too many or too few, and why the first of them is not, or is, the textbook's."""
     too_many = [node for node in got if node not in outcome.visits]
     too_few = [node for node in outcome.visits if node not in got]
     sentences = []
     if too_many:
         sentences.append(_went_too_far(tree, too_many[0], "generated", outcome, reading, depth))
-        sentences.append(f"Too many: {_few(tree, too_many)}. Generate a child just before you look at it, not earlier.")
+        sentences.append(f"Too many: {_few(tree, too_many)}.")
+        if not set(too_many) <= set(looked_at):
+            sentences.append("Generate a child just before you look at it, not earlier.")
     if too_few:
         missed = f"You never generated {tree.names[too_few[0]]}"
         sentences.append(f"{missed}; {_goes_on(tree, too_few[0], outcome, reading)} Too few: {_few(tree, too_few)}.")

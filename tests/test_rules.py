@@ -319,6 +319,14 @@ class TestOrder:
         assert earned(graded("aima3e", files))["minimax.order"] < 1
         assert earned(graded(ruled("aima3e", self.RULE), files))["minimax.order"] == 1
 
+    def test_who_misses_a_cut_is_not_told_to_generate_later(self, graded: Grade, ruled) -> None:
+        text = solution("aima3e", "alphabeta").replace("v <= alpha", "v < alpha")
+        report = graded(ruled("aima3e", self.RULE), solutions("aima3e", alphabeta=text), ("equal-bound-at-min",))
+        (said,) = findings(report, "alphabeta", "order")
+        assert "You generated" in said
+        assert "Too many:" in said
+        assert "just before you look at it" not in said
+
     def test_right_to_left_cuts_other_states(self, graded: Grade, ruled) -> None:
         text = solution("aima3e", "alphabeta").replace("state.actions()", "state.actions()[::-1]")
         assert earned(graded(ruled("aima3e", self.RULE), solutions("aima3e", alphabeta=text)))["alphabeta.order"] < 1

@@ -93,9 +93,11 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
     generated = case.assignment.rules.generated
     if visits.order == expected:
         why = explain_repeat(tree, visits.repeats)
+    elif generated:
+        looked_at = case.looks(trace).order
+        why = explain_generated(tree, visits.order, looked_at, case.search(call, reading), reading, call.depth)
     else:
-        explain = explain_generated if generated else explain_order
-        why = explain(tree, visits.order, case.search(call, reading), reading, call.depth)
+        why = explain_order(tree, visits.order, case.search(call, reading), reading, call.depth)
     given = 1 if generated else 0  # the root, which nobody generates
     finding = Finding(
         call=case.spell(call),

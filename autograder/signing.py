@@ -30,7 +30,7 @@ from autograder.signature import signature
 
 AT_ONCE = 40  # programs that share one worker and its trees
 SECONDS_EACH = 60.0
-_BEYOND_THE_BOOK = {"turns", "depth"}  # rules that a search has to know about; what is judged, it need not
+_BEYOND_THE_BOOK = ("turns", "depth")  # rules that a search has to know about; what is judged, it need not
 
 
 @record
@@ -149,10 +149,11 @@ def as_its_dialect(assignment: Assignment) -> Assignment:
 
     Misreadings are edits of these; where a rule makes them wrong themselves, an edit of them says nothing.
     """
-    for key in sorted(_BEYOND_THE_BOOK & own_rules(assignment).keys()):
+    own = own_rules(assignment)
+    key = next((key for key in _BEYOND_THE_BOOK if key in own), None)
+    if key is not None:
         raise Mistake(
-            f"misreadings are edits of the book's text, which is not right itself under `{key}: "
-            f"{own_rules(assignment)[key]}`",
+            f"misreadings are edits of the book's text, which is not right itself under `{key}: {own[key]}`",
             hint=f"grading goes on without them; leave out the rule `{key}` to see what the bank catches",
         )
     shipped = {problem.name: problem for problem in load_assignment(assignment.dialect).problems}

@@ -76,25 +76,27 @@ def _about_visits(cases: list[Case], failing: set[str]) -> Iterator[str]:
         seen.update({kind for kind, _ in of_tree})
         too_many.update(label for kind, label in of_tree if kind == "more")
         too_few.update(label for kind, label in of_tree if kind == "less")
-    total = len(cases)
+    total, generated = len(cases), cases[0].assignment.rules.generated
     if seen["more"]:
-        what = "It looks at nodes that the textbook leaves out"
+        what = f"It {'generates states' if generated else 'looks at nodes'} that the textbook leaves out"
         yield f"{what}, below {_labels(too_many)}, on {_trees(seen['more'], total)}."
     if seen["less"]:
-        what = "It leaves out nodes that the textbook looks at"
+        what = (
+            f"It leaves out {'states that the textbook generates' if generated else 'nodes that the textbook looks at'}"
+        )
         yield f"{what}, below {_labels(too_few)}, on {_trees(seen['less'], total)}."
     if seen["order"]:
         yield f"It looks at the right nodes in another order on {_trees(seen['order'], total)}."
     if seen["repeat"]:
         yield f"It comes back to nodes that it had left on {_trees(seen['repeat'], total)}."
     if not seen and all(trace.ended is Ended.RETURNED for case in cases for _, trace in case.searches):
-        yield "Every visit is right."
+        yield "Every state that it generates is right, and none is left out." if generated else "Every visit is right."
 
 
 def _differences(case: Case, call: Call, trace: Trace, reading: Reading) -> Iterator[tuple[str, str]]:
     """How the visits of one search differ: more or less below a MAX or MIN node, in another order, repeated."""
     tree, expected = case.fixture.tree, case.visits(call, reading)
-    visits = case.looks(trace)
+    visits = case.judged(trace)
     got, wanted = set(visits.order), set(expected)
     for kind, extra, common in (("more", got - wanted, wanted), ("less", wanted - got, got)):
         for node in extra:

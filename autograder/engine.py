@@ -12,11 +12,12 @@ differs in one way: the label of a node, not the level, says who moves, so that 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.record import record
-from autograder.model.tree import MAX, ROOT, Number, Tree
+from autograder.model.tree import MAX, ROOT, Number, Tree, other
 from autograder.recursion import recursion_room
 
 Window = tuple[Number, Number]
@@ -70,7 +71,7 @@ def search(
     The backed-up values, if they are known already, need not be worked out again.
     """
     if backed_up is None:
-        backed_up = backed_up_values(tree, depth=depth, start=start, level=level)
+        backed_up = backed_up_values(tree, depth=depth, start=start, level=level, reading=reading)
     prunes = problem == "alphabeta"
     with recursion_room(2 * tree.height):
         value, visits, steps = _walk(tree, prunes, reading, start, window, depth, level)
@@ -89,10 +90,12 @@ def _walk(
 ) -> tuple[Number, list[int], list[Step]]:
     visits: list[int] = []
     steps: list[Step] = []
+    levels = levels_of(tree, reading)
+    shift = 0 if level is None else level - levels[start]
 
-    def value_of(node: int, alpha: Number, beta: Number, alpha_from: int, beta_from: int, level: int) -> Number:
+    def value_of(node: int, alpha: Number, beta: Number, alpha_from: int, beta_from: int) -> Number:
         visits.append(node)
-        estimate = _static_value(tree, node, level, depth)
+        estimate = _static_value(tree, node, levels[node] + shift, depth)
         if estimate is not None:
             return estimate
         maximises = tree.labels[node] == MAX
@@ -101,7 +104,7 @@ def _walk(
         for child in tree.children[node]:
             if node == ROOT and not reading.share_root_alpha:
                 (alpha, beta), alpha_from, beta_from = window, -1, -1
-            answer = value_of(child, alpha, beta, alpha_from, beta_from, level + 1)
+            answer = value_of(child, alpha, beta, alpha_from, beta_from)
             v = max(v, answer) if maximises else min(v, answer)
             bound, giver = (beta, beta_from) if maximises else (alpha, alpha_from)
             reached = v == bound if reading.cut_at_equality else False
@@ -116,18 +119,56 @@ def _walk(
                 beta, beta_from = v, child
         return v
 
-    value = value_of(start, *window, -1, -1, tree.levels[start] if level is None else level)
-    return value, visits, steps
+    return value_of(start, *window, -1, -1), visits, steps
+
+
+def levels_of(tree: Tree, reading: Reading) -> Sequence[int]:
+    """The level of every node, as a reading counts: the root is level 1.
+
+    A child is one level below its parent; in rounds it is so only where MAX moves there, and else on the same level.
+    Nobody moves at a leaf: it counts as if the other player did.
+    """
+    if not reading.depth_in_rounds:
+        return tree.levels
+    levels = [1] * len(tree)
+    for node in range(1, len(tree)):
+        parent = tree.parents[node]
+        label = tree.labels[node] or other(tree.labels[parent] or MAX)
+        levels[node] = levels[parent] + (label == MAX)
+    return levels
+
+
+def depths_of(tree: Tree, reading: Reading = TEXTBOOK) -> range:
+    """The depths at which a search of this tree can be cut off; none where a node that needs an eval has none."""
+    levels = levels_of(tree, reading)
+    first = [node for node in tree.inner_nodes() if node != ROOT and levels[node] > levels[tree.parents[node]]]
+    if not first or any(tree.evals[node] is None for node in first):
+        return range(0)
+    return range(1, deepest_level(tree, reading) + 1)
+
+
+def deepest_level(tree: Tree, reading: Reading) -> int:
+    """The smallest depth at which every leaf can be seen: the level of the lowest inner nodes."""
+    if not reading.depth_in_rounds:
+        return tree.height
+    levels = levels_of(tree, reading)
+    return max((levels[node] for node in tree.inner_nodes()), default=0)
 
 
 def backed_up_values(
-    tree: Tree, *, depth: int | None = None, start: int = ROOT, level: int | None = None
+    tree: Tree,
+    *,
+    depth: int | None = None,
+    start: int = ROOT,
+    level: int | None = None,
+    reading: Reading = TEXTBOOK,
 ) -> list[Number]:
     """The minimax value of every node below `start`, when nodes deeper than `depth` are evaluated in place."""
-    shift = 0 if level is None else level - tree.levels[start]
+    levels = levels_of(tree, reading)
+    shift = 0 if level is None else level - levels[start]
     found: list[Number] = [0] * len(tree)
     for node in range(tree.ends[start] - 1, start - 1, -1):
-        estimate = _static_value(tree, node, tree.levels[node] + shift, depth)
+        estimate = _static_value(tree, node, levels[node] + shift, depth)
         if estimate is None:
             answers = [found[child] for child in tree.children[node]]
             estimate = max(answers) if tree.labels[node] == MAX else min(answers)

@@ -35,11 +35,11 @@ def expectations(assignment: Assignment, planned: Plan) -> list[Expected]:
 
 
 def _of_tree(fixture: Fixture, problem: str, depths: Iterable[int | None], readings: tuple[Reading, ...]) -> Expected:
-    tree = fixture.tree
-    truths = {depth: fixture.truth(depth) for depth in depths}
+    tree, first = fixture.tree, readings[0]  # they all count depth alike, and so agree on the values
+    truths = {depth: None if first.depth_in_rounds else fixture.truth(depth) for depth in depths}
     return Expected(
         values={
-            depth: backed_up_values(tree, depth=depth) if truth is None else truth.values
+            depth: backed_up_values(tree, depth=depth, reading=first) if truth is None else truth.values
             for depth, truth in truths.items()
         },
         visits={

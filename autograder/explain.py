@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from autograder.engine import Outcome, Step
+from autograder.engine import Outcome, Step, levels_of
 from autograder.model.reading import Reading
 from autograder.model.tree import Tree
 from autograder.render.words import bound_origin, comparison
@@ -20,7 +20,7 @@ def explain_order(tree: Tree, visits: Sequence[int], outcome: Outcome, reading: 
     got = visits[place] if place < len(visits) else None
     wanted = expected[place] if place < len(expected) else None
     if got is not None and got not in expected:
-        return _looked_too_far(tree, got, outcome, reading, depth)
+        return _went_too_far(tree, got, "looked at", outcome, reading, depth)
     if wanted is None:
         return ""  # one sequence cannot be longer than the other without a node that is not expected
     if got is None:
@@ -42,23 +42,52 @@ def explain_repeat(tree: Tree, repeats: Sequence[int]) -> str:
     )
 
 
-def _looked_too_far(tree: Tree, node: int, outcome: Outcome, reading: Reading, depth: int | None) -> str:
+def explain_generated(
+    tree: Tree,
+    got: Sequence[int],
+    looked_at: Sequence[int],
+    outcome: Outcome,
+    reading: Reading,
+    depth: int | None,
+) -> str:
+    """Which states were generated too many or too few, and why the first of them is not, or is, the textbook's."""
+    too_many = [node for node in got if node not in outcome.visits]
+    too_few = [node for node in outcome.visits if node not in got]
+    sentences = []
+    if too_many:
+        sentences.append(_went_too_far(tree, too_many[0], "generated", outcome, reading, depth))
+        sentences.append(f"Too many: {_few(tree, too_many)}.")
+        if not set(too_many) <= set(looked_at):
+            sentences.append("Generate a child just before you look at it, not earlier.")
+    if too_few:
+        missed = f"You never generated {tree.names[too_few[0]]}"
+        sentences.append(f"{missed}; {_goes_on(tree, too_few[0], outcome, reading)} Too few: {_few(tree, too_few)}.")
+    return " ".join(sentences)
+
+
+def _few(tree: Tree, nodes: Sequence[int], most: int = 8) -> str:
+    names = ", ".join(tree.names[node] for node in nodes[:most])
+    return f"{names} and {len(nodes) - most} more" if len(nodes) > most else names
+
+
+def _went_too_far(tree: Tree, node: int, did: str, outcome: Outcome, reading: Reading, depth: int | None) -> str:
     name = tree.names[node]
     for cut in outcome.cuts:
         if tree.within(node, cut.node) and node > cut.child and not tree.within(node, cut.child):
             at, after = tree.names[cut.node], tree.names[cut.child]
             return (
-                f"You looked at {name}. The textbook had stopped at {at}: after {after} "
+                f"You {did} {name}. The textbook had stopped at {at}: after {after} "
                 f"{comparison(tree, cut, reading)} ({bound_origin(tree, cut)}), "
                 f"so nothing below {at} can matter any more."
             )
-    if depth is not None and tree.levels[node] > depth + 1:
-        parent = tree.names[tree.parents[node]]
+    parent, levels = tree.parents[node], levels_of(tree, reading)
+    if depth is not None and levels[parent] > depth:
+        counted = "in round" if reading.depth_in_rounds else "on level"
         return (
-            f"You looked at {name}. The textbook had stopped at {parent}: it is on level {tree.levels[node] - 1}, "
+            f"You {did} {name}. The textbook had stopped at {tree.names[parent]}: it is {counted} {levels[parent]}, "
             f"beyond depth {depth}, so it is estimated with eval() and not expanded."
         )
-    return f"You looked at {name}, which the textbook does not look at."
+    return f"You {did} {name}, which the textbook does not look at."
 
 
 def _goes_on(tree: Tree, wanted: int, outcome: Outcome, reading: Reading) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from autograder.engine import backed_up_values, search
+from autograder.engine import backed_up_values, depths_of, search
 from autograder.errors import Mistake
 from autograder.model.assignment import ALPHABETA, MINIMAX, PROBLEMS
 from autograder.model.fixture import Facts, Fixture, Truth
@@ -21,11 +21,6 @@ def facts_of(tree: Tree, depth: int | None = None) -> Facts:
         minimax=tuple(tree.names[node] for node in minimax.visits),
         alphabeta=tuple(tree.names[node] for node in alphabeta.visits),
     )
-
-
-def depths_of(tree: Tree) -> range:
-    """The depths at which a search of this tree can be cut off; none where it has no evals."""
-    return range(1, tree.height + 1) if tree.has_evals() else range(0)
 
 
 def truths_of(tree: Tree) -> dict[int | None, Truth]:

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from time import monotonic
 
-from autograder.dialects import dialect
 from autograder.dialects.dialect import Dialect
 from autograder.engine import backed_up_values
 from autograder.made_up import Shape, made_up_trees
@@ -19,6 +18,7 @@ from autograder.model.fixture import Facts, Fixture
 from autograder.model.record import record, replace
 from autograder.model.tree import Number, Tree
 from autograder.plan import admits
+from autograder.rules import spoken_in
 from autograder.run import Server
 from autograder.signing import rows_of
 from autograder.small_trees import Bounds, small_trees
@@ -52,7 +52,7 @@ class Finder:
         self._sources = dict(sources)
         self._server = server
         self._bounds = bounds
-        self._dialect: Dialect = dialect(assignment.dialect)
+        self._dialect: Dialect = spoken_in(assignment)
         self.tried = 0
 
     def find(self, bank: Sequence[Fixture], seconds: float) -> Found:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from autograder.model.assignment import Assignment, Problem
+from autograder.model.assignment import ORDER, Assignment, Problem
 from autograder.model.diagnosis import HINT
 from autograder.model.fixture import Fixture
 from autograder.model.job import BEST, Job
-from autograder.model.record import record
+from autograder.model.record import record, replace
 from autograder.model.report import ProblemReport, Report, not_run, nothing_earned
 from autograder.model.submission import Submission
 from autograder.opening import find_problem
@@ -57,9 +57,12 @@ def grade(
         assignment=assignment,
         submission=submission.name,
         problems=tuple(
-            finished[problem.name].report
-            if problem.name in finished
-            else not_run(problem, found[problem.name].complaint)
+            _as_judged(
+                assignment,
+                finished[problem.name].report
+                if problem.name in finished
+                else not_run(problem, found[problem.name].complaint),
+            )
             for problem in assignment.problems
         ),
         complaints=submission.complaints,
@@ -78,8 +81,15 @@ def ungraded(assignment: Assignment, submission: str, complaint: str) -> Report:
     return Report(
         assignment=assignment,
         submission=submission,
-        problems=tuple(nothing_earned(problem, complaint) for problem in assignment.problems),
+        problems=tuple(_as_judged(assignment, nothing_earned(problem, complaint)) for problem in assignment.problems),
     )
+
+
+def _as_judged(assignment: Assignment, report: ProblemReport) -> ProblemReport:
+    """The report on a problem whose criteria know what the course judges."""
+    if not assignment.rules.generated:
+        return report
+    return replace(report, criteria=tuple(replace(each, generated=each.check == ORDER) for each in report.criteria))
 
 
 def _origins(

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from autograder.dialects import dialect
 from autograder.errors import Mistake
 from autograder.grading import grade
 from autograder.load.bank import load_bank
@@ -28,6 +27,7 @@ from autograder.plan import admits
 from autograder.pytest_plugin import MARKER
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import failed_in, failed_tree
+from autograder.rules import spoken_in
 from autograder.run import Server
 
 TOLD = "autograder_told"  # an attribute of a test's report: it also travels from pytest-xdist's processes
@@ -78,7 +78,7 @@ class HandoutFile(pytest.File):
             bank = load_bank(self.handout.fixtures)
         except Mistake as mistake:
             raise self.CollectError(str(mistake)) from None
-        spoken = dialect(self.handout.assignment.dialect)
+        spoken = spoken_in(self.handout.assignment)
         trees = tuple(each for each in bank if not each.is_hidden and admits(spoken, each.tree))
         for problem in self.handout.assignment.problems:
             yield ProblemTests.from_parent(self, name=problem.name, problem=problem, trees=trees)

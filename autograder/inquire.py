@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from math import inf
 
 from autograder.assess import part_of
-from autograder.dialects import dialect
 from autograder.dialects.dialect import Dialect
+from autograder.engine import levels_of
 from autograder.expectations import Expected
 from autograder.judge.answers import describe, same, take_apart
 from autograder.judge.case import Case
 from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE, VALUE, Assignment
 from autograder.model.fixture import Fixture
 from autograder.model.job import Call, Job
+from autograder.model.reading import Reading
 from autograder.model.record import record, replace
 from autograder.model.tree import MAX, ROOT, Number, other
 from autograder.plan import Plan
 from autograder.render.words import number
+from autograder.rules import spoken_in
 from autograder.run import Run, Server, start
 
 MOST_TREES = 3  # the smallest ones that fail: they teach most
@@ -38,7 +40,7 @@ def inquire(
     assignment: Assignment, questions: list[Question], server: Server, deadline: float
 ) -> dict[str, dict[str, str]]:
     """Where the values of a few small trees first go wrong, in words, by problem and tree."""
-    spoken = dialect(assignment.dialect)
+    spoken, reading = spoken_in(assignment), assignment.readings[0]
     questions = [question for question in questions if _can_be_asked(question.planned)]
     chosen = [_smallest(question) for question in questions]
     trees = list({fixture.name: fixture for fixtures in chosen for fixture in fixtures}.values())
@@ -49,7 +51,9 @@ def inquire(
             problem=question.planned.problem,
             fixtures=tuple(trees),
             calls=tuple(
-                call for place, fixture in enumerate(trees) for call in _calls(question, fixture, place, spoken)
+                call
+                for place, fixture in enumerate(trees)
+                for call in _calls(question, fixture, place, spoken, reading)
             ),
         )
         for question in questions
@@ -85,15 +89,16 @@ def _smallest(question: Question) -> list[Fixture]:
     return sorted(small, key=lambda fixture: len(fixture.tree))[:MOST_TREES]
 
 
-def _calls(question: Question, fixture: Fixture, place: int, spoken: Dialect) -> Iterator[Call]:
+def _calls(question: Question, fixture: Fixture, place: int, spoken: Dialect, reading: Reading) -> Iterator[Call]:
     """Every inner node that the search comes to, with the full window; nothing where the tree was right."""
     depths = {question.planned.fixtures[place].name: depth for place, depth in question.wrong.items()}
     if fixture.name not in depths:
         return
     tree, depth = fixture.tree, depths[fixture.name]
+    levels = levels_of(tree, reading)
     player = (tree.labels[ROOT] or MAX) if spoken.for_player else MAX
     for node in tree.inner_nodes():
-        if spoken.cut_off and (node == ROOT or (depth is not None and tree.levels[node] > depth)):
+        if spoken.cut_off and (node == ROOT or (depth is not None and levels[node] > depth)):
             continue  # the root is the search's own, and what lies beyond the depth is estimated
         yield Call(
             tree=place,
@@ -102,7 +107,7 @@ def _calls(question: Question, fixture: Fixture, place: int, spoken: Dialect) ->
             alpha=-inf,
             beta=inf,
             player=player,
-            level=tree.levels[node] if spoken.cut_off else None,
+            level=levels[node] if spoken.cut_off else None,
             depth=depth,
         )
 

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Sequence
 from math import inf
 
 from autograder.dialects.dialect import Dialect
-from autograder.engine import backed_up_values
+from autograder.engine import backed_up_values, deepest_level, depths_of, levels_of
 from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE, SEARCH, VALUE, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Call
+from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Number, Tree, other
 
@@ -30,16 +31,19 @@ class Plan:
     calls: tuple[Call, ...]
 
 
-def plan(problem: Problem, dialect: Dialect, fixtures: tuple[Fixture, ...]) -> Plan:
-    """Every call of a problem on trees that the dialect admits; searches come first, most points hang on them."""
+def plan(problem: Problem, dialect: Dialect, fixtures: tuple[Fixture, ...], reading: Reading = TEXTBOOK) -> Plan:
+    """Every call of a problem on trees that the dialect admits; searches come first, most points hang on them.
+
+    Any of the accepted readings will do: they all count depth alike.
+    """
     calls = [
         Call(tree=place, purpose=SEARCH, start=ROOT, alpha=-inf, beta=inf, depth=depth)
         for place, fixture in enumerate(fixtures)
-        for depth in _depths(dialect, fixture.tree)
+        for depth in _depths(dialect, fixture.tree, reading)
     ]
     if VALUE in problem.points:
         for place, fixture in enumerate(fixtures):
-            calls += _Probe(problem, dialect, place, fixture).calls()
+            calls += _Probe(problem, dialect, place, fixture, reading).calls()
     return Plan(problem=problem, fixtures=fixtures, calls=tuple(calls))
 
 
@@ -48,26 +52,31 @@ def admits(dialect: Dialect, tree: Tree) -> bool:
     return (dialect.any_root or tree.labels[ROOT] == MAX) and (dialect.any_labels or tree.alternates())
 
 
-def _depths(dialect: Dialect, tree: Tree) -> list[int | None]:
+def _depths(dialect: Dialect, tree: Tree, reading: Reading) -> list[int | None]:
     """The depths to search to; without evals just deep enough, or deeper than the tree, so that its leaves decide."""
     if not dialect.cut_off:
         return [None]
-    if tree.has_evals():
-        return list(range(1, tree.height + 1))
-    return [tree.height + len(tree) % 2]
+    return [*depths_of(tree, reading)] or [deepest_level(tree, reading) + len(tree) % 2]
+
+
+def within_sight(tree: Tree, levels: Sequence[int], node: int, depth: int) -> bool:
+    """Whether a search to a depth can come to a node: the one above it, if any, is not beyond the depth."""
+    return node == ROOT or levels[tree.parents[node]] <= depth
 
 
 class _Probe:
     """The direct calls on one tree: which functions, where, for whom, and with which windows."""
 
-    def __init__(self, problem: Problem, dialect: Dialect, place: int, fixture: Fixture) -> None:
+    def __init__(self, problem: Problem, dialect: Dialect, place: int, fixture: Fixture, reading: Reading) -> None:
         self._problem = problem
         self._dialect = dialect
         self._place = place
         self._fixture = fixture
         self._tree = fixture.tree
+        self._reading = reading
+        self._levels = levels_of(fixture.tree, reading)
         self._turn = crc32(fixture.name.encode())  # an even spread over the bank
-        depths = _depths(dialect, fixture.tree)
+        depths = _depths(dialect, fixture.tree, reading)
         self._depth = depths[self._turn % len(depths)]
 
     def calls(self) -> Iterator[Call]:
@@ -91,14 +100,16 @@ class _Probe:
             yield from self._call(leaves[turn // 8 % len(leaves)], -inf, inf) if leaves else ()
 
     def _values(self) -> Sequence[Number]:
-        truth = self._fixture.truth(self._depth)
-        return backed_up_values(self._tree, depth=self._depth) if truth is None else truth.values
+        truth = None if self._reading.depth_in_rounds else self._fixture.truth(self._depth)
+        if truth is not None:
+            return truth.values
+        return backed_up_values(self._tree, depth=self._depth, reading=self._reading)
 
     def _within_sight(self, inner: bool) -> list[int]:
         """The inner nodes, or the leaves, that a search to the chosen depth can come to."""
         tree, depth = self._tree, self._depth
         nodes = [node for node, children in enumerate(tree.children) if bool(children) == inner]
-        return nodes if depth is None else [node for node in nodes if tree.levels[node] <= depth + 1]
+        return nodes if depth is None else [node for node in nodes if within_sight(tree, self._levels, node, depth)]
 
     def _call(self, node: int, alpha: Number, beta: Number) -> Iterator[Call]:
         """The call that fits a node: of max_value where the one who is maximised moves, else of min_value."""
@@ -117,7 +128,7 @@ class _Probe:
                 alpha=alpha if player == MAX else -beta,
                 beta=beta if player == MAX else -alpha,
                 player=player,
-                level=tree.levels[node] if self._dialect.cut_off else None,
+                level=self._levels[node] if self._dialect.cut_off else None,
                 depth=self._depth,
             )
 

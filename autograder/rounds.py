@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from autograder.dialects import dialect
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Job
 from autograder.model.submission import Found
 from autograder.plan import admits, plan
 from autograder.recent import Recent
+from autograder.rules import spoken_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,12 +27,12 @@ class Round:
     def __init__(
         self, assignment: Assignment, problems: tuple[Problem, ...], trees: tuple[Fixture, ...], hidden: bool
     ) -> None:
-        spoken = dialect(assignment.dialect)
+        spoken = spoken_in(assignment)
         self._assignment = assignment
         self._trees = tuple(fixture.tree for fixture in trees)
         self._expected: list[list[Expected]] | None = None
         self.hidden = hidden
-        self.plans = tuple(plan(problem, spoken, trees) for problem in problems)
+        self.plans = tuple(plan(problem, spoken, trees, assignment.readings[0]) for problem in problems)
         self.cases = Recent(CASES_KEPT)  # by what a submission did on a tree; see `assess`
 
     def jobs(self, found: Mapping[str, Found], isolation: str) -> tuple[Job, ...]:
@@ -81,7 +81,7 @@ class Rounds:
 
     def _make(self, problems: tuple[Problem, ...]) -> list[Round]:
         rounds = []
-        spoken = dialect(self.assignment.dialect)
+        spoken = spoken_in(self.assignment)
         admitted = [fixture for fixture in self.bank if admits(spoken, fixture.tree)]
         for hidden in (False, True):
             trees = tuple(fixture for fixture in admitted if fixture.is_hidden == hidden)

@@ -69,7 +69,7 @@ def _what_is_wrong(case: Case, call: Call, trace: Trace, reading: Reading | None
     if parts.action is not None and not _right_action(case, call, describe(parts.action), alpha < value < beta):
         wrong += f" action {describe(parts.action)}"
     if reading is not None:
-        visits = case.looks(trace)
+        visits = case.judged(trace)
         if not as_expected(visits, case, call, reading):
             wrong += f" visits {visits.order} {visits.repeats}"
     return wrong

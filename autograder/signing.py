@@ -8,8 +8,8 @@ from multiprocessing import get_context
 from time import monotonic
 
 from autograder.assess import part_of
-from autograder.dialects import dialect
 from autograder.edits.programs import source_digest
+from autograder.errors import Mistake
 from autograder.expectations import expectations
 from autograder.judge import judge
 from autograder.judge.case import Case
@@ -24,12 +24,13 @@ from autograder.model.record import record, replace
 from autograder.model.signatures import NOTHING, Column, Table, Token, coded
 from autograder.model.trace import Ended
 from autograder.plan import admits, plan
-from autograder.rules import rules_of
+from autograder.rules import own_rules, rules_of, spoken_in
 from autograder.run import Server, start
 from autograder.signature import signature
 
 AT_ONCE = 40  # programs that share one worker and its trees
 SECONDS_EACH = 60.0
+_BEYOND_THE_BOOK = ("turns", "depth")  # rules that a search has to know about; what is judged, it need not
 
 
 @record
@@ -54,7 +55,7 @@ def sign(
     jobs: int = 1,
 ) -> Table:
     """The behaviour of programs over a bank; what is known of a tree from an earlier table is not run again."""
-    spoken = dialect(assignment.dialect)
+    spoken = spoken_in(assignment)
     trees = [fixture for fixture in bank if admits(spoken, fixture.tree)]
     usual = as_its_dialect(assignment)
     rules = rules_of(assignment, problem)
@@ -144,7 +145,17 @@ def _failed_checks(problem: Problem, case: Case) -> int:
 
 
 def as_its_dialect(assignment: Assignment) -> Assignment:
-    """The assignment with the functions as the reference solutions name them."""
+    """The assignment with the functions as the reference solutions name them.
+
+    Misreadings are edits of these; where a rule makes them wrong themselves, an edit of them says nothing.
+    """
+    own = own_rules(assignment)
+    key = next((key for key in _BEYOND_THE_BOOK if key in own), None)
+    if key is not None:
+        raise Mistake(
+            f"misreadings are edits of the book's text, which is not right itself under `{key}: {own[key]}`",
+            hint=f"grading goes on without them; leave out the rule `{key}` to see what the bank catches",
+        )
     shipped = {problem.name: problem for problem in load_assignment(assignment.dialect).problems}
     return replace(
         assignment,
@@ -181,7 +192,7 @@ def rows_of(
 ) -> Iterator[Row]:
     """The rows of a few programs, each given by its files, all in one worker."""
     asked = assignment.problem(problem)
-    planned = plan(asked, dialect(assignment.dialect), trees)
+    planned = plan(asked, spoken_in(assignment), trees, assignment.readings[0])
     expected = expectations(assignment, planned)
     jobs = tuple(
         Job(

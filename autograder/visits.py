@@ -1,11 +1,14 @@
-"""The visit order of a trace: which nodes were looked at, in which order, and which were come back to."""
+"""The visit order of a trace: which nodes were looked at, in which order, and which were come back to.
+
+Or, where a course judges these, the states that were generated.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from autograder.model.record import record
-from autograder.model.tree import Tree
+from autograder.model.tree import ROOT, Tree
 from autograder.wire import LOOKS, STRIDE
 
 
@@ -43,3 +46,11 @@ def visits_of(events: Sequence[int], tree: Tree) -> Visits:
             seen[node] = 1
             order.append(node)
     return Visits(order=tuple(order), repeats=tuple(repeats))
+
+
+def generated_in(events: Sequence[int]) -> Visits:
+    """The root, and every state that was generated, from left to right: neither their order nor repeats count.
+
+    Whatever touches a state shows that it was generated, if only by its `result`.
+    """
+    return Visits(order=tuple(sorted({ROOT, *(event // STRIDE for event in events)})), repeats=())

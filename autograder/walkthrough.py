@@ -108,7 +108,7 @@ class _Teller:
         label = self._tree.labels[node]
         if label is not None:
             return MAX_NODE if label == self._player else MIN_NODE
-        if self._dialect.any_labels:
+        if self._dialect.any_labels and self._code.has(SEARCH, TERMINAL):
             return SEARCH  # who looks at the label looks for leaves too
         return MAX_NODE if caller == MIN_NODE else MIN_NODE
 

@@ -13,4 +13,4 @@ def view(board: Board, node: int) -> Mapping[str, object]:
     return {"state": board.handle(node, SuccessorState)}
 
 
-DIALECT = Dialect(name="aima2e", view=view)
+DIALECT = Dialect(name="aima2e", view=view, one_by_one=False)  # it asks for all successors at once

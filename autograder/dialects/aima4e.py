@@ -105,4 +105,4 @@ def view(board: Board, node: int) -> Mapping[str, object]:
     return {"game": Game(board), "state": board.handle(node, State)}
 
 
-DIALECT = Dialect(name="aima4e", view=view, any_root=True, for_player=True)
+DIALECT = Dialect(name="aima4e", view=view, any_root=True, for_player=True, tells_turns=True)

@@ -18,3 +18,5 @@ class Dialect:
     any_labels: bool = False  # labels need not alternate
     for_player: bool = False  # values are told for a player, who is always maximised
     cut_off: bool = False  # the search stops at a depth
+    tells_turns: bool = False  # a student can ask who moves
+    one_by_one: bool = True  # the book's search makes its child states one at a time, each just before it looks

@@ -48,4 +48,4 @@ def view(board: Board, node: int) -> Mapping[str, object]:
     return {"x": board.handle(node, Node)}
 
 
-DIALECT = Dialect(name="labelled-tree", view=view, any_root=True, any_labels=True)
+DIALECT = Dialect(name="labelled-tree", view=view, any_root=True, any_labels=True, tells_turns=True, one_by_one=False)

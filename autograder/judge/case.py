@@ -14,7 +14,7 @@ from autograder.model.record import record
 from autograder.model.trace import Ended, Loaded, Trace
 from autograder.model.tree import MAX, Number
 from autograder.render.words import number
-from autograder.visits import Visits, visits_of
+from autograder.visits import Visits, generated_in, visits_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,6 +76,12 @@ class Case:
     def looks(self, trace: Trace) -> Visits:
         """What a search looked at, and came back to; read off its events once."""
         return self.once(id(trace), lambda case: visits_of(trace.events, case.fixture.tree))
+
+    def judged(self, trace: Trace) -> Visits:
+        """What a search is judged by: what it looked at, or, by a course's rule, what it generated."""
+        if not self.assignment.rules.generated:
+            return self.looks(trace)
+        return self.once(("generated", id(trace)), lambda _: generated_in(trace.events))
 
     def visits(self, call: Call, reading: Reading) -> tuple[int, ...]:
         """What the textbook's search looks at under a reading."""

@@ -1,14 +1,20 @@
-"""The order is right: the nodes are looked at as an accepted reading of the pseudocode looks at them, each once."""
+"""The order is right: the nodes are looked at as an accepted reading of the pseudocode looks at them, each once.
+
+By a course's rule it is instead: the states are generated that such a reading generates, each just before it looks at
+it. An expected order goes from left to right, so that a set of states in that order is compared as visits are.
+"""
 
 from __future__ import annotations
 
+from autograder.engine import levels_of
 from autograder.expectations import accepted_readings
-from autograder.explain import explain_order, explain_repeat
+from autograder.explain import explain_generated, explain_order, explain_repeat
 from autograder.judge.case import Case
 from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.trace import Ended, Trace
 from autograder.model.verdict import Finding, Look, Verdict
+from autograder.plan import within_sight
 from autograder.visits import Visits
 
 NO_PRUNING = "It never cut anything on any tree, so nothing is earned for pruning."
@@ -37,7 +43,7 @@ def fits(case: Case, reading: Reading) -> bool:
 
 def _fits(case: Case, reading: Reading) -> bool:
     return all(
-        not case.failure(call, trace) and as_expected(case.looks(trace), case, call, reading)
+        not case.failure(call, trace) and as_expected(case.judged(trace), case, call, reading)
         for call, trace in case.searches
     )
 
@@ -54,7 +60,7 @@ def prunes(cases: list[Case]) -> bool:
 
 def _prunes(case: Case) -> bool:
     return any(
-        len(case.looks(trace).order) < _minimax_visits(case, call)
+        len(case.judged(trace).order) < _minimax_visits(case, call)
         for call, trace in case.searches
         if trace.ended is Ended.RETURNED
     )
@@ -64,7 +70,8 @@ def _minimax_visits(case: Case, call: Call) -> int:
     tree = case.fixture.tree
     if call.depth is None:
         return len(tree)
-    return sum(level <= call.depth + 1 for level in tree.levels)
+    levels = levels_of(tree, case.assignment.readings[0])
+    return sum(within_sight(tree, levels, node, call.depth) for node in range(len(tree)))
 
 
 def _verdict(case: Case, reading: Reading) -> Verdict:
@@ -80,18 +87,24 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
     if failure := case.failure(call, trace):
         return Finding(call=case.spell(call), got=failure), None
     expected = case.visits(call, reading)
-    visits = case.looks(trace)
+    visits = case.judged(trace)
     if as_expected(visits, case, call, reading):
         return None
+    generated = case.assignment.rules.generated
     if visits.order == expected:
         why = explain_repeat(tree, visits.repeats)
+    elif generated:
+        looked_at = case.looks(trace).order
+        why = explain_generated(tree, visits.order, looked_at, case.search(call, reading), reading, call.depth)
     else:
         why = explain_order(tree, visits.order, case.search(call, reading), reading, call.depth)
+    given = 1 if generated else 0  # the root, which nobody generates
     finding = Finding(
         call=case.spell(call),
-        wanted=_names(case, expected),
-        got=_names(case, visits.order) if visits.order else "nothing was looked at",
+        wanted=_names(case, expected[given:]),
+        got=_names(case, visits.order[given:]) or f"nothing was {'generated' if generated else 'looked at'}",
         why=why,
+        generated=generated,
     )
     return finding, Look(visits=visits.order, expected=expected, depth=call.depth, reading=reading)
 

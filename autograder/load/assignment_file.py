@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from autograder.dialects import DIALECTS
+from autograder.dialects import DIALECTS, dialect
 from autograder.load.assignments import function_of
 from autograder.load.document import Document, Place, parse, read_text
 from autograder.model.assignment import Function
@@ -24,6 +24,7 @@ def checked_data(path: str) -> dict[str, Any]:
     _one_of(document, ("dialect",), data["dialect"], DIALECTS)
     for index, reading in enumerate(data.get("readings", ())):
         _one_of(document, ("readings", index), reading, READINGS)
+    _check_rules(document, data.get("rules", {}), data["dialect"])
     for name, problem in data["problems"].items():
         place = ("problems", name)
         functions = {
@@ -36,6 +37,23 @@ def checked_data(path: str) -> dict[str, Any]:
         for check in checks:
             _one_of(document, ("gradescope", "tests", name, check), check, data["problems"][name]["points"])
     return data
+
+
+def _check_rules(document: Document, rules: dict[str, str], name: str) -> None:
+    """A rule must be one that a student of this dialect can keep."""
+    book = dialect(name)
+    refusals = {
+        ("turns", "any"): (book.tells_turns, "no student can ask who moves", "alternate"),
+        ("turns", "alternate"): (not book.any_labels, "every node tells who moves, in whatever order", "any"),
+        ("depth", "rounds"): (book.cut_off, "no search stops at a depth", "levels"),
+        ("order", "generated"): (book.one_by_one, "states are not made one at a time, each by its `result`", "visits"),
+    }
+    for key, value in rules.items():
+        possible, why_not, instead = refusals.get((key, value), (True, "", ""))
+        if not possible:
+            raise document.mistake(
+                ("rules", key), f"`{key}: {value}` cannot be kept in {name}: there {why_not}", f"say `{key}: {instead}`"
+            )
 
 
 def _function(document: Document, text: str, place: Place) -> Function:

@@ -8,9 +8,10 @@ import re
 from autograder import content
 from autograder.errors import Mistake
 from autograder.load.cache import read_texts, recall, remember
-from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem
+from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem, Rules
 from autograder.model.policy import SECONDS, Attempts, Late, Page
-from autograder.model.reading import READINGS, TEXTBOOK
+from autograder.model.reading import READINGS, TEXTBOOK, Reading
+from autograder.model.record import replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def build(data: dict[str, Any], folder: str) -> Assignment:
         title=data["title"],
         dialect=data["dialect"],
         problems=tuple(_problem(name, data["problems"][name]) for name in PROBLEMS if name in data["problems"]),
-        readings=tuple(READINGS[name] for name in data.get("readings", [TEXTBOOK.name])),
+        readings=_readings(data),
         first_of_ties=data.get("ties", "any") == "first",
         limits=Limits(**data.get("limits", {})),
         folder=folder,
@@ -72,7 +73,20 @@ def build(data: dict[str, Any], folder: str) -> Assignment:
         late=_late(data["late"]) if "late" in data else None,
         attempts=Attempts(**data["attempts"]) if "attempts" in data else None,
         page=Page(**{"tests": {}, **data.get("gradescope", {})}),
+        rules=_rules(data.get("rules", {})),
     )
+
+
+def _readings(data: dict[str, Any]) -> tuple[Reading, ...]:
+    """The accepted readings; they all count depth as the course does."""
+    readings = tuple(READINGS[name] for name in data.get("readings", [TEXTBOOK.name]))
+    if data.get("rules", {}).get("depth") == "rounds":
+        return tuple(replace(reading, depth_in_rounds=True) for reading in readings)
+    return readings
+
+
+def _rules(data: dict[str, str]) -> Rules:
+    return Rules(any_turns=data.get("turns") == "any", generated=data.get("order") == "generated")
 
 
 def _late(data: dict[str, str]) -> Late:

@@ -60,6 +60,14 @@ class Limits:
 
 
 @record
+class Rules:
+    """What a course says of the game and of what is judged, besides how it reads the pseudocode."""
+
+    any_turns: bool = False  # who moves is told: a player may move several times in a row
+    generated: bool = False  # the order is of the states that were generated, which have none: only which they are
+
+
+@record
 class Assignment:
     """What `assignment.yaml` says."""
 
@@ -77,6 +85,7 @@ class Assignment:
     late: Late | None = None
     attempts: Attempts | None = None
     page: Page = Page(tests={})
+    rules: Rules = Rules()
 
     def problem(self, name: str) -> Problem:
         """The problem of this name."""

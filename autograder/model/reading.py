@@ -13,6 +13,7 @@ class Reading:
     title: str
     cut_at_equality: bool = True  # v >= beta and v <= alpha, rather than > and <
     share_root_alpha: bool = True  # the root hands what it has learnt to its next child
+    depth_in_rounds: bool = False  # the depth counts rounds, which begin where MAX moves, rather than levels
 
 
 TEXTBOOK = Reading(name="textbook", title="cuts at equality, the root's children share one window")

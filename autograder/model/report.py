@@ -42,6 +42,7 @@ class Criterion:
     public: Tally
     hidden: Tally
     note: str = ""
+    generated: bool = False  # it is about the states that were generated, by the course's rule, not about visits
 
     @property
     def is_full(self) -> bool:

@@ -18,11 +18,12 @@ class Finding:
     got: str
     wanted: str = ""
     why: str = ""
+    generated: bool = False  # it is about the states that were generated, not about visits
 
 
 @record
 class Look:
-    """The student's visits beside the expected ones, where the order is wrong."""
+    """The student's visits, or what a course judges instead, beside the expected ones, where the order is wrong."""
 
     visits: tuple[int, ...]
     expected: tuple[int, ...]

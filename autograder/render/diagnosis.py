@@ -81,6 +81,8 @@ def _opening(found: Diagnosis, groups: int) -> str:
     if found.kind == FAILED:
         return "Before anything else, make every call return."
     assert found.kind == CERTAIN
+    if not found.trees:  # there was no book to look it up in
+        return "Nothing here tells which misreading it is. What is certain:"
     return "No known misreading behaves like this. What is certain:"
 
 

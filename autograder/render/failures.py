@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from autograder.dialects import dialect
 from autograder.model.assignment import ORDER, Assignment
 from autograder.model.pseudocode import Pseudocode
 from autograder.model.record import record
@@ -16,6 +15,7 @@ from autograder.render.escaping import as_text
 from autograder.render.feedback import MOST_FINDINGS, by_findings, printed, sides
 from autograder.render.stepper import student_side, textbook_side
 from autograder.render.svg import Sketch, finished, sketch
+from autograder.rules import spoken_in
 from autograder.walkthrough import Walkthrough, walk_through
 
 MOST_NODES = 400  # of a tree that is drawn on a page
@@ -111,14 +111,15 @@ def _drawn(failed: FailedTree, assignment: Assignment, code: Pseudocode | None) 
 def _telling(failed: FailedTree, replay: Replay, assignment: Assignment, code: Pseudocode) -> _Telling:
     fixture, call = failed.fixture, replay.call
     key = (
-        *(fixture.name, fixture.digest, failed.problem, assignment.dialect, assignment.folder, replay.reading.name),
+        *(fixture.name, fixture.digest, failed.problem, assignment.dialect, assignment.folder, assignment.rules),
+        replay.reading,
         *(call.purpose, call.start, call.alpha, call.beta, call.player, call.level, call.depth, bool(code.lines)),
     )
     if fixture.digest and (known := _kept.get(key)) is not None:
         telling: _Telling = known
         return telling
     walk = walk_through(
-        fixture.tree, failed.problem, call, reading=replay.reading, dialect=dialect(assignment.dialect), code=code
+        fixture.tree, failed.problem, call, reading=replay.reading, dialect=spoken_in(assignment), code=code
     )
     window = (call.alpha, call.beta) if walk.player == MAX else (-call.beta, -call.alpha)
     telling = _Telling(
@@ -148,7 +149,7 @@ def _finding(finding: Finding, check: str) -> str:
     call = f"<p><code>{as_text(finding.call)}</code>"
     if not finding.wanted:
         return f"{call}: {as_text(finding.got)}</p>\n"
-    wanted, got = sides(check)
+    wanted, got = sides(check, finding)
     texts = (
         _first_difference(finding.wanted, finding.got)
         if check == ORDER

@@ -14,6 +14,7 @@ TITLES = {
     "move": "the move is optimal",
     "order": "nodes are looked at in the textbook's order",
 }
+GENERATED = "just the states are generated that the textbook looks at"
 MOST_FINDINGS = 3
 MOST_OUTPUT = 600
 TEXTS_KEPT = 2_000  # of failed trees, in a generation; each a few kilobytes
@@ -32,8 +33,13 @@ def plain_points(amount: Points) -> int | float:
     return int(amount) if amount.denominator == 1 else float(amount)
 
 
+def title(criterion: Criterion) -> str:
+    """What a criterion is about, in a few words."""
+    return GENERATED if criterion.generated else TITLES[criterion.check]
+
+
 def criterion_title(criterion: Criterion) -> str:
-    return f"{criterion.problem} {criterion.check}: {TITLES[criterion.check]}"
+    return f"{criterion.problem} {criterion.check}: {title(criterion)}"
 
 
 def criterion_summary(criterion: Criterion, problem: ProblemReport) -> str:
@@ -103,15 +109,17 @@ def _verdict(checks: list[str], findings: tuple[Finding, ...]) -> str:
     return "\n".join([f"{', '.join(checks)}:", *lines])
 
 
-def sides(check: str) -> tuple[str, str]:
+def sides(check: str, finding: Finding) -> tuple[str, str]:
     """What stands before what was wanted and before what was got."""
+    if finding.generated:
+        return "textbook generates", "you generated"
     return ("textbook looks at", "you looked at") if check == ORDER else ("wanted", "got")
 
 
 def _finding(check: str, finding: Finding) -> list[str]:
     if not finding.wanted:
         return [f"  {finding.call}: {finding.got}"]
-    wanted, got = sides(check)
+    wanted, got = sides(check, finding)
     width = max(len(wanted), len(got)) + 1
     lines = [
         f"  {finding.call}",

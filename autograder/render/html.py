@@ -18,7 +18,7 @@ from autograder.recent import Recent
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.escaping import as_text
 from autograder.render.failures import Budget, failure
-from autograder.render.feedback import TITLES, criterion_summary, points
+from autograder.render.feedback import criterion_summary, points, title
 from autograder.render.svg import STYLE as TREE_STYLE
 from autograder.render.svg import legend
 
@@ -126,7 +126,7 @@ def _criterion(criterion: Criterion, problem: ProblemReport) -> str:
         f'<li><div class="row"><p><span class="{tone}" aria-hidden="true">{mark}</span> <strong>'
         f"{as_text(criterion.check)}</strong></p><p>{points(criterion.earned)} of {criterion.points}</p></div>"
         f'<div class="bar" aria-hidden="true"><span style="width:{share:.4g}%"></span></div>'
-        f'<p class="soft">{as_text(TITLES[criterion.check].capitalize())}. {summary}</p></li>'
+        f'<p class="soft">{as_text(title(criterion).capitalize())}. {summary}</p></li>'
     )
 
 

@@ -7,7 +7,7 @@ import sys
 
 from autograder.model.report import FailedTree, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
-from autograder.render.feedback import TITLES, failed_tree, points
+from autograder.render.feedback import failed_tree, points, title
 
 MOST_TREES = 3  # shown in full for each problem; the others by name
 WIDTH = 100
@@ -44,7 +44,7 @@ def _problem(problem: ProblemReport, show: int, feedback: str) -> str:
         passed = criterion.public.passed + criterion.hidden.passed
         total = criterion.public.total + criterion.hidden.total
         trees = f"  {passed} of {total} trees" if total else ""
-        lines.append(f"  {mark} {criterion.check:<6} {earned:>8}  {TITLES[criterion.check]}{trees}")
+        lines.append(f"  {mark} {criterion.check:<6} {earned:>8}  {title(criterion)}{trees}")
         if criterion.note:
             lines.append(f"       {criterion.note}")
     if told := diagnosis_text(problem, feedback):

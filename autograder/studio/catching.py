@@ -8,7 +8,6 @@ from functools import cache
 from threading import Lock
 from typing import Any
 
-from autograder.dialects import dialect
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
 from autograder.facts import truths_of
@@ -19,6 +18,7 @@ from autograder.model.fixture import Facts, Fixture
 from autograder.model.misreading import Program
 from autograder.model.tree import Tree
 from autograder.plan import admits
+from autograder.rules import spoken_in
 from autograder.run import Server
 from autograder.signing import AT_ONCE, as_its_dialect, rows_of
 from autograder.small_trees import Bounds
@@ -87,7 +87,7 @@ class Catcher:
     def in_the_bank(self, assignment: str, apart: str) -> dict[str, list[str]]:
         """For each misreading, as `problem/name`, the trees of the bank that catch it, this one apart."""
         asked = as_its_dialect(load_assignment(assignment))
-        spoken = dialect(asked.dialect)
+        spoken = spoken_in(asked)
         bank = [tree for tree in self._shelf.trees() if admits(spoken, tree.tree) and tree.name != apart]
         found = {}
         for problem in asked.problems:
@@ -135,7 +135,7 @@ def _failed(
 def _speaking_of(tree: Tree, assignment: str) -> Assignment:
     """The assignment as its dialect has it, if its book can speak about this tree."""
     loaded = load_assignment(assignment)
-    if not admits(dialect(loaded.dialect), tree):
+    if not admits(spoken_in(loaded), tree):
         raise Mistake(
             f"{assignment} has no such trees: there MAX moves first and the players take turns",
             hint="choose another assignment to see what this tree catches, or flip labels",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from autograder.cleaning import clean
-from autograder.engine import Outcome, search
+from autograder.engine import Outcome, depths_of, search
 from autograder.errors import Mistake
-from autograder.facts import depths_of
 from autograder.load.fixtures import fixture_from_text
 from autograder.load.writing import fixture_text
 from autograder.model.assignment import PROBLEMS

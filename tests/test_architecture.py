@@ -68,7 +68,7 @@ LAYERS = (
     ("render.feedback", "judge", "render.svg"),
     ("explain", "expectations", "screening", "walkthrough", "recognising", "sources"),
     ("audit", "visits", "plan", "load", "opening", "edits", "variants", "small_trees", "made_up", "catches"),
-    ("run", "facts", "rules", "cover", "render.drawing", "render.layout"),
+    ("run", "facts", "rules", "cover", "credit", "render.drawing", "render.layout"),
     ("worker", "render.words"),
     ("dialects", "engine"),
     ("wire", "recursion", "content", "atomic", "cleaning", "recent", "render"),

@@ -72,6 +72,8 @@ def build(data: dict[str, Any], folder: str) -> Assignment:
         late=_late(data["late"]) if "late" in data else None,
         attempts=Attempts(**data["attempts"]) if "attempts" in data else None,
         page=Page(**{"tests": {}, **data.get("gradescope", {})}),
+        all_or_nothing=data.get("credit") == "all-or-nothing",
+        weights={name: str(weight) for name, weight in data.get("weights", {}).items()},
     )
 
 
@@ -87,6 +89,8 @@ def _problem(name: str, data: dict[str, Any]) -> Problem:
         file=data.get("file", f"{name}.py"),
         functions={purpose: function_of(text) for purpose, text in data["functions"].items()},
         points=data["points"],
+        gates=data.get("gates", {}),
+        extra_credit=tuple(data.get("extra_credit", ())),
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 
 from autograder.model.report import ProblemReport, Report
-from autograder.render.feedback import TITLES, plain_points, points
+from autograder.render.feedback import TITLES, earned_of, plain_points
 from autograder.render.overview import MOST_TREES, shortened, summary, trees_in_words
 
 MOST_CHARACTERS = 60_000  # of a problem
@@ -42,7 +42,7 @@ def _problem(problem: ProblemReport) -> str:
     for criterion in problem.criteria:
         trees = criterion.public.passed + criterion.hidden.passed, criterion.public.total + criterion.hidden.total
         passed = f", {trees[0]} of {trees[1]} trees passed" if trees[1] else ""
-        earned = f"{points(criterion.earned)} of {criterion.points}"
+        earned = earned_of(criterion)
         lines.append(f"  {criterion.check}: {earned} ({TITLES[criterion.check]}{passed})")
         lines += [f"    {criterion.note}"] if criterion.note else []
     smallest = sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))

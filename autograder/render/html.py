@@ -18,7 +18,7 @@ from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
 from autograder.recent import Recent
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.failures import Budget, failure
-from autograder.render.feedback import TITLES, criterion_summary, points
+from autograder.render.feedback import TITLES, criterion_summary, earned_of, points, total_of
 from autograder.render.svg import STYLE as TREE_STYLE
 from autograder.render.svg import legend
 
@@ -42,7 +42,7 @@ _sections = Recent(SECTIONS_KEPT)
 def render(report: Report) -> str:
     """The whole page."""
     frame = _frame()
-    title = escape(f"{report.assignment.title}: {points(report.awarded)} of {report.points} points")
+    title = escape(f"{report.assignment.title}: {total_of(report)}")
     budget = Budget(len(report.problems))
     problems = "\n".join(_problem(problem, report, budget) for problem in report.problems)
     return (
@@ -108,7 +108,7 @@ def _problem(problem: ProblemReport, report: Report, budget: Budget) -> str:
 def _section(problem: ProblemReport, report: Report, budget: Budget) -> str:
     code = None if report.feedback == OFF else load_pseudocode(report.assignment, problem.problem)
     earned = points(sum(criterion.earned for criterion in problem.criteria))
-    of = sum(criterion.points for criterion in problem.criteria)
+    of = sum(criterion.points for criterion in problem.criteria if not criterion.extra)
     criteria = "\n".join(_criterion(criterion, problem) for criterion in problem.criteria)
     return (
         f'<section>\n<div class="row"><h2>{escape(problem.file)}</h2>'
@@ -124,7 +124,7 @@ def _criterion(criterion: Criterion, problem: ProblemReport) -> str:
     summary = escape(criterion_summary(criterion, problem)).replace("\n", "<br>")
     return (
         f'<li><div class="row"><p><span class="{tone}" aria-hidden="true">{mark}</span> <strong>'
-        f"{escape(criterion.check)}</strong></p><p>{points(criterion.earned)} of {criterion.points}</p></div>"
+        f"{escape(criterion.check)}</strong></p><p>{earned_of(criterion)}</p></div>"
         f'<div class="bar" aria-hidden="true"><span style="width:{share:.4g}%"></span></div>'
         f'<p class="soft">{escape(TITLES[criterion.check].capitalize())}. {summary}</p></li>'
     )

@@ -36,7 +36,7 @@ BESIDE_STUDENT_CODE = (
 LAYERS = (
     ("cli",),
     ("studio", "notebook", "batch", "pytest_plugin", "handout_tests", "bundles"),
-    ("finding", "auditing", "adding"),
+    ("finding", "auditing", "adding", "courses"),
     ("find",),
     ("grading", "signing"),
     ("inquire",),

@@ -33,8 +33,8 @@ class Credit:
 
     earned: Fraction
     held_back: int = 0  # passed, and not counted, because of a gate
-    uncounted: int = 0  # of no weight
-    uneven: bool = False  # the trees that count do not all count alike
+    uncounted: int = 0  # failed, and of no weight
+    uneven: bool = False  # a part is earned, and not all trees count alike
     lost: int = 0  # the trees that cost everything, where credit is all or nothing
 
 
@@ -67,14 +67,14 @@ def credit(
         passed = check not in outcome.failed
         held = passed and any(gate in outcome.failed for gate in gates)
         weight = weight_of(assignment, outcome.fixture)
-        if not weight:
-            uncounted += 1
-            continue
         tally = counted.setdefault(weight, [0, 0])
         tally[0] += passed and not held
         tally[1] += 1
-        held_back += held
-        lost += not passed or held
+        if weight:
+            held_back += held
+            lost += not passed or held
+        else:
+            uncounted += not passed
     whole = sum(weight * total for weight, (_, total) in counted.items())
     right = sum(weight * passed for weight, (passed, _) in counted.items())
     share = Fraction(right) / whole if whole else Fraction(1)  # where nothing counts, nothing is lost
@@ -86,6 +86,6 @@ def credit(
         earned=points * share,
         held_back=held_back,
         uncounted=uncounted,
-        uneven=len(counted) > 1,
+        uneven=len(counted) > 1 and 0 < share < 1,
         lost=lost if assignment.all_or_nothing else 0,
     )

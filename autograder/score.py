@@ -18,7 +18,7 @@ from autograder.model.verdict import Verdict
 
 GRADER_FAULT = "The grader itself failed on {} trees; they were left out and cost nothing. The staff have been told."
 UNEVEN = "The trees do not all count alike."
-UNCOUNTED = "{} shown here and not counted."
+UNCOUNTED = "{} that failed did not count."
 HELD_BACK = "{} {} did not count, because {} wrong."
 ALL_OR_NOTHING = "Credit is all or nothing here, and {} stood in the way."
 
@@ -99,7 +99,7 @@ def _rules_in_words(problem: Problem, check: str, earned: Credit) -> list[str]:
     if earned.uneven:
         notes.append(UNEVEN)
     if earned.uncounted:
-        notes.append(UNCOUNTED.format("One tree is" if earned.uncounted == 1 else f"{earned.uncounted} trees are"))
+        notes.append(UNCOUNTED.format("One tree" if earned.uncounted == 1 else f"{earned.uncounted} trees"))
     if earned.held_back:
         several = earned.held_back > 1
         which = f"{earned.held_back} {'trees' if several else 'tree'}"

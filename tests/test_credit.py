@@ -95,6 +95,7 @@ def test_a_tree_counts_as_many_times_as_it_weighs() -> None:
     assert earned(course(), "value", *outcomes).earned == 2
     assert earned(course(weights={"a": "3"}), "value", *outcomes) == Credit(earned=Fraction(3), uneven=True)
     assert earned(course(weights={"b": "0"}), "value", *outcomes) == Credit(earned=Fraction(4), uncounted=1)
+    assert earned(course(weights={"a": "0"}), "value", *outcomes) == Credit(earned=Fraction(0))
     both = course(weights={"b": "0"}, all_or_nothing=True)
     assert earned(both, "value", *outcomes).earned == 4
 
@@ -193,6 +194,28 @@ def test_a_report_says_how_many_trees_a_gate_held_back(graded: Grade) -> None:
     assert "looked at in the right order did not count, because their value is wrong." in after.note
     assert after.earned < before.earned
     assert (after.public, after.hidden) == (before.public, before.hidden)
+
+
+@pytest.mark.parametrize(
+    ("rules", "amount", "note"),
+    [
+        ({}, Fraction(4, 3), ""),
+        ({"weights": {"wide-root": "2"}}, Fraction(3, 2), "The trees do not all count alike."),
+        ({"weights": {"equal-bound-at-max": "0"}}, 2, "One tree that failed did not count."),
+        ({"weights": {"wide-root": "0"}}, 1, "The trees do not all count alike."),
+        ({"all_or_nothing": True}, 0, "Credit is all or nothing here, and one tree stood in the way."),
+    ],
+    ids=str,
+)
+def test_a_report_says_which_rule_made_a_difference(
+    rules: dict[str, object], amount: Fraction, note: str, graded: Grade
+) -> None:
+    """A program that goes on at an equal bound fails one of three trees."""
+    files = {"alphabeta.py": solution("aima3e", "alphabeta").replace("v >= beta", "v > beta")}
+    report = graded(course(**rules), files, ("equal-bound-at-max", "shallow-alpha-cut", "wide-root"))
+    value, _, order = report.criteria
+    assert (order.earned, order.note, order.public.passed, order.public.total) == (amount, note, 2, 3)
+    assert (value.earned, value.note) == (4, "")
 
 
 def test_extra_credit_is_no_part_of_the_total(graded: Grade) -> None:

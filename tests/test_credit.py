@@ -112,6 +112,13 @@ def test_a_fault_of_the_grader_costs_nothing_under_any_rule(rules: dict[str, obj
     assert earned(course(**rules), "order", outcome("a", "value", "order"), outcome("b")).earned < 2
 
 
+def test_a_fault_of_the_grader_earns_nothing_either() -> None:
+    outcomes = [outcome("a", faulty=("value",)), outcome("b", "value"), outcome("c")]
+    assert earned(course(), "value", *outcomes).earned == 2
+    assert earned(course(), "value", *outcomes[:2]).earned == 0
+    assert earned(course(), "value", outcomes[0]).earned == 4
+
+
 @pytest.mark.parametrize("rules", [{}, {"weights": {"a": "7"}}, {"gates": {"order": "value"}}], ids=str)
 def test_what_prunes_nothing_earns_nothing_for_the_order(rules: dict[str, object]) -> None:
     assert earned(course(**rules), "order", outcome("a"), prunes=False).earned == 0

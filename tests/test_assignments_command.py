@@ -195,6 +195,14 @@ def test_a_handout_that_tells_something_else_is_found(tmp_path: Path, look: Look
     assert [flaw.wanted for flaw in look(assignment)[0]] == ["all or nothing"]
 
 
+def test_a_handout_that_tells_other_points_is_found(tmp_path: Path, look: Look) -> None:
+    folder = made(tmp_path)
+    assignment = edited(folder, "assignment.yaml", "value: 15, move: 10", "value: 20, move: 10")
+    [flaw] = look(assignment)[0]
+    assert (flaw.wanted, flaw.got) == ("20 | 10 | 15 | 45", "15 | 10 | 15 | 40")
+    assert look(edited(folder, "handout.md", "15 | 10 | 15 | 40", "20 | 10 | 15 | 45"))[0] == []
+
+
 def test_what_is_not_there_is_not_checked(tmp_path: Path, look: Look) -> None:
     folder = made(tmp_path)
     (folder / "handout.md").unlink()
@@ -258,9 +266,8 @@ def test_a_misreading_that_costs_nothing_is_found(look: Look) -> None:
     shipped = load_assignment("aima3e")
     problem = shipped.problem("alphabeta")
     assert look(replace(shipped, problems=(problem,)), trees=(), audit=True)[0] == []
-    [flaw] = look(replace(shipped, problems=(replace(problem, points={"value": 1, "move": 1}),)), trees=(), audit=True)[
-        0
-    ]
+    silent = replace(shipped, problems=(replace(problem, points={"value": 1, "move": 1}),))
+    [flaw] = [each for each in look(silent, trees=(), audit=True)[0] if each.where == "the points of alphabeta"]
     assert flaw.got.startswith("all of them for ")
     assert "never-cut-anywhere" in flaw.got
     assert flaw.advice == "No points are given for order: give some in assignment.yaml, if such mistakes are to count."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -15,7 +16,7 @@ from autograder.credit import weight_of
 from autograder.dialects import dialect
 from autograder.grading import grade
 from autograder.load.assignments import FILE, load_assignment
-from autograder.model.assignment import Assignment, Function, Problem
+from autograder.model.assignment import CHECKS, Assignment, Function, Problem
 from autograder.model.fixture import PUBLIC, Fixture
 from autograder.model.record import record, replace
 from autograder.model.submission import Submission
@@ -130,9 +131,26 @@ def _handout(assignment: Assignment) -> Found:
         if str(name) not in text:
             advice = f"Students learn there what to write in {problem.file}."
             yield Flaw(where="handout.md", wanted=f"`{name}`", got="no word of it", advice=advice)
+    for problem in assignment.problems:
+        yield from _points_told(problem, text)
     if assignment.all_or_nothing and SAID_OTHERWISE in words:
         advice = "Tell students that a criterion earns all its points or none."
         yield Flaw(where="handout.md", wanted="all or nothing", got=f"`{SAID_OTHERWISE}`", advice=advice)
+
+
+def _points_told(problem: Problem, handout: str) -> Found:
+    """Whether a table of points, if the handout has one, says what is so: the file, its points, the total."""
+    checks = [check for check in CHECKS if check in problem.points]
+    wanted = [*(problem.points[check] for check in checks), problem.total]
+    for row in re.findall(rf"^\| *`{re.escape(problem.file)}` *((?:\| *[0-9]+ *)+)\|", handout, re.MULTILINE):
+        told = [int(number) for number in re.findall("[0-9]+", row)]
+        if told != wanted:
+            yield Flaw(
+                where=f"handout.md, the points of {problem.file}",
+                wanted=" | ".join(map(str, wanted)),
+                got=" | ".join(map(str, told)),
+                advice=f"Let it say what {FILE} says: {', '.join(checks)}, and the total without extra credit.",
+            )
 
 
 def _solved(assignment: Assignment, trees: tuple[Fixture, ...], solution: Submission | None, server: Server) -> Found:

@@ -79,7 +79,7 @@ def assess(
     cases = [case for part in parts for case in part.cases]
     verdicts, faults = judge(problem, cases)
     diagnosis = _diagnosed(assignment, problem, cases, verdicts, faults)
-    return replace(score(problem, cases, verdicts, origins), diagnosis=diagnosis), faults
+    return replace(score(assignment, problem, cases, verdicts, origins), diagnosis=diagnosis), faults
 
 
 def _diagnosed(

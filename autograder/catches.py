@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from autograder.cover import smallest_cover
-from autograder.model.assignment import ALPHABETA, CHECKS, ORDER, Assignment, Problem
+from autograder.credit import Outcome, credit
+from autograder.model.assignment import CHECKS, Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.misreading import Program
 from autograder.model.record import record
@@ -58,7 +59,8 @@ def catches(
     assignment: Assignment, problem: Problem, table: Table, programs: Sequence[Program], bank: Sequence[Fixture]
 ) -> Catches:
     """Everything there is to know about a bank's power over one problem."""
-    hidden = {fixture.name for fixture in bank if fixture.is_hidden}
+    by_name = {fixture.name: fixture for fixture in bank}
+    trees = [by_name[name] for name in table.columns]
     caught: list[Caught] = []
     rows: list[frozenset[str]] = []
     unseen: list[int] = []
@@ -68,7 +70,7 @@ def catches(
             unseen += members
             continue
         rows.append(frozenset(flags))
-        caught += [_caught(assignment, problem, table, programs[member], member, flags, hidden) for member in members]
+        caught += [_caught(assignment, problem, table, programs[member], member, flags, trees) for member in members]
     cover, is_proven = smallest_cover(rows)
     return Catches(
         problem=problem.name,
@@ -100,28 +102,34 @@ def _caught(
     program: Program,
     number: int,
     flags: dict[str, int],
-    hidden: set[str],
+    trees: Sequence[Fixture],
 ) -> Caught:
+    failed = {name: tuple(check for bit, check in enumerate(CHECKS) if 1 << bit & of) for name, of in flags.items()}
+    hidden = sum(tree.is_hidden and tree.name in flags for tree in trees)
     return Caught(
         what=describe(program),
         title=" and ".join(edit.title for edit in program.edits),
         is_named=len(program.edits) == 1 and bool(program.names),
         is_single=len(program.edits) == 1,
-        trees={name: tuple(check for bit, check in enumerate(CHECKS) if 1 << bit & of) for name, of in flags.items()},
-        public=sum(name not in hidden for name in flags),
-        hidden=sum(name in hidden for name in flags),
-        keeps=_keeps(assignment, problem, table.prunes[number] == "1", flags, len(table.columns)),
+        trees=failed,
+        public=len(flags) - hidden,
+        hidden=hidden,
+        keeps=_keeps(assignment, problem, table.prunes[number] == "1", failed, trees),
     )
 
 
-def _keeps(assignment: Assignment, problem: Problem, prunes: bool, flags: dict[str, int], trees: int) -> Fraction:
-    """The points of a submission with this fault in one problem and none in the other, as the scoring has it."""
-    kept = Fraction(sum(points for each in assignment.problems if each != problem for points in each.points.values()))
-    for check, points in problem.points.items():
-        failed = sum(bool(1 << CHECKS.index(check) & of_tree) for of_tree in flags.values())
-        if prunes or check != ORDER or problem.name != ALPHABETA:
-            kept += Fraction(points * (trees - failed), trees)
-    return kept
+def _keeps(
+    assignment: Assignment,
+    problem: Problem,
+    prunes: bool,
+    failed: dict[str, tuple[str, ...]],
+    trees: Sequence[Fixture],
+) -> Fraction:
+    """The points of a submission with this fault in one problem and none in the other."""
+    others = sum(each.total + each.extra for each in assignment.problems if each.name != problem.name)
+    outcomes = [Outcome(fixture=tree, failed=failed.get(tree.name, ())) for tree in trees]
+    of_checks = (credit(assignment, problem, check, outcomes, prunes=prunes).earned for check in problem.points)
+    return sum(of_checks, Fraction(others))
 
 
 def _redundant(table: Table) -> list[str]:

@@ -34,7 +34,7 @@ class Checked:
     @property
     def passed(self) -> bool:
         """Whether everything did."""
-        return self.report.earned == self.report.points
+        return self.report.is_full
 
     def __repr__(self) -> str:
         return terminal.render(self.report).rstrip("\n")

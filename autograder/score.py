@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
+from autograder.credit import Credit, Outcome, credit, must_prune
 from autograder.expectations import accepted_readings
 from autograder.judge.answers import describe
 from autograder.judge.case import Case
 from autograder.judge.order import NO_PRUNING, prunes
-from autograder.model.assignment import ALPHABETA, ORDER, SEARCH, VALUE, Problem
+from autograder.model.assignment import ALPHABETA, MOVE, ORDER, SEARCH, VALUE, Assignment, Problem
 from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Replay, Tally
@@ -17,18 +17,29 @@ from autograder.model.trace import Trace
 from autograder.model.verdict import Verdict
 
 GRADER_FAULT = "The grader itself failed on {} trees; they were left out and cost nothing. The staff have been told."
+UNEVEN = "The trees do not all count alike."
+UNCOUNTED = "{} that failed did not count."
+HELD_BACK = "{} {} did not count, because {} wrong."
+ALL_OR_NOTHING = "Credit is all or nothing here, and {} stood in the way."
+
+# How a tree that passed a check is spoken of.
+PASSED = {VALUE: "with the right value", MOVE: "with an optimal move", ORDER: "looked at in the right order"}
 
 
 def score(
-    problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict]], origins: Mapping[str, str]
+    assignment: Assignment,
+    problem: Problem,
+    cases: list[Case],
+    verdicts: dict[str, list[Verdict]],
+    origins: Mapping[str, str],
 ) -> ProblemReport:
     """The report of a problem whose calls were made."""
+    outcomes = _outcomes(cases, verdicts)
     criteria = []
-    for check, points in problem.points.items():
-        note = ""
-        if check == ORDER and problem.name == ALPHABETA and not prunes(cases):
-            note = NO_PRUNING
-        criteria.append(_criterion(problem, check, points, verdicts[check], note))
+    for check in problem.points:
+        cuts = not must_prune(problem, check) or prunes(cases)
+        earned = credit(assignment, problem, check, outcomes, prunes=cuts)
+        criteria.append(_criterion(problem, check, verdicts[check], earned, cuts))
     return ProblemReport(
         problem=problem.name,
         file=problem.file,
@@ -51,19 +62,52 @@ def _looks(problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict
     return sum(len(case.looks(trace).order) for case in public for _, trace in case.searches)
 
 
-def _criterion(problem: Problem, check: str, points: int, verdicts: list[Verdict], note: str) -> Criterion:
-    """Credit in proportion to the trees passed; a fault of the grader counts neither way."""
+def _outcomes(cases: list[Case], verdicts: dict[str, list[Verdict]]) -> list[Outcome]:
+    """The verdicts of all checks, tree by tree."""
+    return [
+        Outcome(
+            fixture=case.fixture,
+            failed=[verdict.check for verdict in of_case if verdict.findings],
+            faulty=[verdict.check for verdict in of_case if verdict.fault],
+        )
+        for case, *of_case in zip(cases, *verdicts.values(), strict=True)
+    ]
+
+
+def _criterion(problem: Problem, check: str, verdicts: list[Verdict], earned: Credit, cuts: bool) -> Criterion:
+    """What was earned, beside how many trees passed; a fault of the grader counts neither way."""
     judged = [verdict for verdict in verdicts if not verdict.fault]
-    faults = len(verdicts) - len(judged)
     public, hidden = (_tally(judged, kind) for kind in (False, True))
-    earned = Fraction(points * (public.passed + hidden.passed), len(judged)) if judged else Fraction(points)
-    if note:
-        earned = Fraction(0)
-    if faults:
-        note = f"{note} {GRADER_FAULT.format(faults)}".strip()
+    notes = _rules_in_words(problem, check, earned) if cuts else [NO_PRUNING]
+    if faults := len(verdicts) - len(judged):
+        notes.append(GRADER_FAULT.format(faults))
     return Criterion(
-        problem=problem.name, check=check, points=points, earned=earned, public=public, hidden=hidden, note=note
+        problem=problem.name,
+        check=check,
+        points=problem.points[check],
+        earned=earned.earned,
+        public=public,
+        hidden=hidden,
+        note=" ".join(notes),
+        extra=check in problem.extra_credit,
     )
+
+
+def _rules_in_words(problem: Problem, check: str, earned: Credit) -> list[str]:
+    """Why the points are not simply the share of the trees passed, where they are not."""
+    notes = []
+    if earned.uneven:
+        notes.append(UNEVEN)
+    if earned.uncounted:
+        notes.append(UNCOUNTED.format("One tree" if earned.uncounted == 1 else f"{earned.uncounted} trees"))
+    if earned.held_back:
+        several = earned.held_back > 1
+        which = f"{earned.held_back} {'trees' if several else 'tree'}"
+        reasons = " or ".join(f"{'their' if several else 'its'} {gate} is" for gate in problem.gates_of(check))
+        notes.append(HELD_BACK.format(which, PASSED[check], reasons))
+    if earned.lost:
+        notes.append(ALL_OR_NOTHING.format("one tree" if earned.lost == 1 else f"{earned.lost} trees"))
+    return notes
 
 
 def _tally(verdicts: list[Verdict], is_hidden: bool) -> Tally:

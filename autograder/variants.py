@@ -136,6 +136,7 @@ def relative(fixture: Fixture, name: str) -> Fixture:
     return replace(
         fixture,
         name=f"{fixture.name}-{name}",
+        relative_of=fixture.name,
         tree=variant.tree(fixture.tree),
         visibility=HIDDEN,
         digest="",

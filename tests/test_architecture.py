@@ -36,7 +36,7 @@ BESIDE_STUDENT_CODE = (
 LAYERS = (
     ("cli",),
     ("studio", "notebook", "batch", "pytest_plugin", "handout_tests", "bundles"),
-    ("finding", "auditing", "adding"),
+    ("finding", "auditing", "adding", "courses"),
     ("find",),
     ("grading", "signing"),
     ("inquire",),
@@ -68,7 +68,7 @@ LAYERS = (
     ("render.feedback", "judge", "render.svg"),
     ("explain", "expectations", "screening", "walkthrough", "recognising", "sources"),
     ("audit", "visits", "plan", "load", "opening", "edits", "variants", "small_trees", "made_up", "catches"),
-    ("run", "facts", "rules", "cover", "render.drawing", "render.layout"),
+    ("run", "facts", "rules", "cover", "credit", "render.drawing", "render.layout"),
     ("worker", "render.words"),
     ("dialects", "engine"),
     ("wire", "recursion", "content", "atomic", "cleaning", "recent", "render"),

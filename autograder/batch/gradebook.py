@@ -114,4 +114,4 @@ def _criteria(assignment: Assignment) -> dict[str, int]:
 
 
 def _points(assignment: Assignment) -> int:
-    return sum(_criteria(assignment).values())
+    return sum(problem.total for problem in assignment.problems)

@@ -32,7 +32,7 @@ def overview(assignment: Assignment, bank: tuple[Fixture, ...], rows: Iterable[t
     }
     return Overview(
         title=assignment.title,
-        points=sum(points.values()),
+        points=sum(problem.total for problem in assignment.problems),
         submissions=sum(tally.statuses.values()),
         students=tally.students,
         late=tally.late,

@@ -22,7 +22,7 @@ COMMANDS = {
     "studio": "TAs: draw, try and save trees on a page of this machine",
     "audit": "TAs: which misreadings the bank catches, and which it does not",
     "bundle": "instructors: the zip to upload to a platform, or to hand out",
-    "assignments": "everyone: list the assignments",
+    "assignments": "everyone: list the assignments; instructors: make and check one",
 }
 
 

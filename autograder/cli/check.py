@@ -47,7 +47,7 @@ def _check(options: Namespace, server: Server) -> int:
 
         write_atomically(options.html, html.render(report))
         print(f"written to {options.html}", file=sys.stderr)
-    return 0 if report.earned == report.points else 1
+    return 0 if report.is_full else 1
 
 
 def _recognised(submission: Submission) -> str:

@@ -32,6 +32,13 @@ def checked_data(path: str) -> dict[str, Any]:
             for purpose, text in problem["functions"].items()
         }
         _check_points(document, problem["points"], functions, (*place, "points"))
+        _check_gates(document, problem, place)
+        for index, check in enumerate(problem.get("extra_credit", ())):
+            _one_of(document, (*place, "extra_credit", index), check, problem["points"])
+    _check_total(document, data["problems"])
+    for name, weight in data.get("weights", {}).items():
+        if weight != weight:  # only what is not a number differs from itself; a schema lets it pass
+            raise document.mistake(("weights", name), "this is not a number", "write 2, 0.5 or 0")
     for name, checks in data.get("gradescope", {}).get("tests", {}).items():
         _one_of(document, ("gradescope", "tests", name), name, data["problems"])
         for check in checks:
@@ -76,6 +83,30 @@ def _check_points(document: Document, points: dict[str, int], functions: dict[st
     if "value" in points and not any("value" in function.returns for function in functions.values()):
         raise document.mistake(
             (*place, "value"), "no function returns a value, so none can be judged", "remove `value` here"
+        )
+
+
+def _check_gates(document: Document, problem: dict[str, Any], place: Place) -> None:
+    gates: dict[str, str] = problem.get("gates", {})
+    for check, gate in gates.items():
+        _one_of(document, (*place, "gates", check), check, problem["points"])
+        _one_of(document, (*place, "gates", check), gate, problem["points"])
+    for check in gates:
+        way = [check]
+        while (gate := gates.get(way[-1], "")) and gate not in way:
+            way.append(gate)
+        if gate:
+            circle = " hangs on ".join([*way[way.index(gate) :], gate])
+            raise document.mistake(
+                (*place, "gates", check), f"the gates go in a circle: {circle}", "take one of these gates away"
+            )
+
+
+def _check_total(document: Document, problems: dict[str, Any]) -> None:
+    """Extra credit comes on top of something."""
+    if all(check in problem.get("extra_credit", ()) for problem in problems.values() for check in problem["points"]):
+        raise document.mistake(
+            ("problems",), "every criterion is extra credit, so the whole is worth nothing", "take one of them out"
         )
 
 

@@ -74,6 +74,8 @@ def build(data: dict[str, Any], folder: str) -> Assignment:
         attempts=Attempts(**data["attempts"]) if "attempts" in data else None,
         page=Page(**{"tests": {}, **data.get("gradescope", {})}),
         rules=_rules(data.get("rules", {})),
+        all_or_nothing=data.get("credit") == "all-or-nothing",
+        weights={name: str(weight) for name, weight in data.get("weights", {}).items()},
     )
 
 
@@ -101,6 +103,8 @@ def _problem(name: str, data: dict[str, Any]) -> Problem:
         file=data.get("file", f"{name}.py"),
         functions={purpose: function_of(text) for purpose, text in data["functions"].items()},
         points=data["points"],
+        gates=data.get("gates", {}),
+        extra_credit=tuple(data.get("extra_credit", ())),
     )
 
 

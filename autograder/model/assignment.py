@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from autograder.model.policy import Attempts, Late, Page
 from autograder.model.reading import Reading
 from autograder.model.record import record
@@ -47,6 +50,25 @@ class Problem:
     file: str
     functions: dict[str, Function]  # by purpose: search, max, min
     points: dict[str, int]  # by check: value, move, order
+    gates: Mapping[str, str] = MappingProxyType({})  # a tree counts for a check only where it also passed another
+    extra_credit: tuple[str, ...] = ()  # the checks whose points come on top of the total
+
+    @property
+    def total(self) -> int:
+        """The points that there are, extra credit left out."""
+        return sum(points for check, points in self.points.items() if check not in self.extra_credit)
+
+    @property
+    def extra(self) -> int:
+        """The points that can be earned on top."""
+        return sum(self.points.values()) - self.total
+
+    def gates_of(self, check: str) -> tuple[str, ...]:
+        """The checks that a tree has to pass to count for this one: its gate, the gate of that, and so on."""
+        found: list[str] = []
+        while (gate := self.gates.get(found[-1] if found else check)) is not None and gate not in found:
+            found.append(gate)
+        return tuple(found)
 
 
 @record
@@ -86,6 +108,8 @@ class Assignment:
     attempts: Attempts | None = None
     page: Page = Page(tests={})
     rules: Rules = Rules()
+    all_or_nothing: bool = False  # a criterion earns all its points or none
+    weights: Mapping[str, str] = MappingProxyType({})  # by tree or trait, as written: how many times a tree counts
 
     def problem(self, name: str) -> Problem:
         """The problem of this name."""

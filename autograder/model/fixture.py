@@ -43,6 +43,7 @@ class Fixture:
     traits: tuple[str, ...] = ()
     visibility: str = PUBLIC
     path: str = ""
+    relative_of: str = ""  # the tree of the bank that this is a variant of, if it is one
     digest: str = ""  # of its name and tree; what was worked out about it once is known by it
     truths: Mapping[int | None, Truth] = MappingProxyType({})  # by depth; what the bank remembers
 

@@ -43,6 +43,7 @@ class Criterion:
     hidden: Tally
     note: str = ""
     generated: bool = False  # it is about the states that were generated, by the course's rule, not about visits
+    extra: bool = False  # its points come on top of the total
 
     @property
     def is_full(self) -> bool:
@@ -94,7 +95,15 @@ def nothing_earned(problem: Problem, complaint: str) -> ProblemReport:
     """The report of a problem that could not run: every criterion is there, with nothing earned."""
     none = Tally(passed=0, total=0)
     criteria = (
-        Criterion(problem=problem.name, check=check, points=points, earned=0, public=none, hidden=none)
+        Criterion(
+            problem=problem.name,
+            check=check,
+            points=points,
+            earned=0,
+            public=none,
+            hidden=none,
+            extra=check in problem.extra_credit,
+        )
         for check, points in problem.points.items()
     )
     return ProblemReport(
@@ -138,4 +147,10 @@ class Report:
 
     @property
     def points(self) -> int:
-        return sum(criterion.points for criterion in self.criteria)
+        """What the whole is worth; extra credit comes on top."""
+        return sum(criterion.points for criterion in self.criteria if not criterion.extra)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing is left to earn, extra credit included."""
+        return all(criterion.is_full for criterion in self.criteria)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 
 from autograder.model.report import ProblemReport, Report
-from autograder.render.feedback import plain_points, points, title
+from autograder.render.feedback import earned_of, plain_points, title
 from autograder.render.overview import MOST_TREES, shortened, summary, trees_in_words
 
 MOST_CHARACTERS = 60_000  # of a problem
@@ -42,8 +42,7 @@ def _problem(problem: ProblemReport) -> str:
     for criterion in problem.criteria:
         trees = criterion.public.passed + criterion.hidden.passed, criterion.public.total + criterion.hidden.total
         passed = f", {trees[0]} of {trees[1]} trees passed" if trees[1] else ""
-        earned = f"{points(criterion.earned)} of {criterion.points}"
-        lines.append(f"  {criterion.check}: {earned} ({title(criterion)}{passed})")
+        lines.append(f"  {criterion.check}: {earned_of(criterion)} ({title(criterion)}{passed})")
         lines += [f"    {criterion.note}"] if criterion.note else []
     smallest = sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))
     lines += ["", trees_in_words(smallest, MOST_CHARACTERS, MOST_TREES)] if smallest else []

@@ -18,7 +18,8 @@ def table(assignment: Assignment, problems: Sequence[Catches]) -> str:
     """One line a named misreading, the hardest to catch first; then what is missing and what is too much."""
     blocks = [f"{assignment.name}: {assignment.title}"]
     for found in problems:
-        total = sum(p for problem in assignment.problems for p in problem.points.values())
+        total = sum(problem.total for problem in assignment.problems)
+        extra = sum(problem.extra for problem in assignment.problems)
         width = max((len(row.what) for row in found.named), default=10)
         lines = [f"{found.problem}: {len(found.named)} named misreadings on {len(found.trees)} trees", ""]
         lines.append(f"  {'misreading'.ljust(width)}  public  hidden  keeps")
@@ -26,7 +27,11 @@ def table(assignment: Assignment, problems: Sequence[Catches]) -> str:
             f"  {row.what.ljust(width)}  {row.public:>6}  {row.hidden:>6}  {points(row.keeps):>6}"
             for row in found.named
         ]
-        lines += ["", f"  (of {total} points, if the other problem is right)", ""]
+        lines += [
+            "",
+            f"  (of {total} points{f' and {extra} extra' if extra else ''}, if the other problem is right)",
+            "",
+        ]
         others = len(found.caught) - len(found.named)
         if others:
             nothing = f"{len(found.equivalent)} edits change nothing"

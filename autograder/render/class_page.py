@@ -61,7 +61,7 @@ def _scores(seen: Overview) -> str:
     for score in seen.scores:
         share = score / seen.points if seen.points else 0.0
         counts[min(BUCKETS - 1, int(share * BUCKETS))] += 1
-    full = sum(1 for score in seen.scores if score == seen.points)
+    full = sum(1 for score in seen.scores if score >= seen.points)
     return _section(
         "Scores",
         _columns(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from autograder.model.assignment import ORDER
 from autograder.model.record import replace
-from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Tally
+from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Report, Tally
 from autograder.model.verdict import Finding, Verdict
 from autograder.recent import Recent
 from autograder.render.drawing import draw, visit_column
@@ -38,8 +38,24 @@ def title(criterion: Criterion) -> str:
     return GENERATED if criterion.generated else TITLES[criterion.check]
 
 
+def earned_of(criterion: Criterion) -> str:
+    """What a criterion earned beside what it is worth; extra credit has a plus: `+5 extra`, or `+2 of 5 extra`."""
+    if not criterion.extra:
+        return f"{points(criterion.earned)} of {criterion.points}"
+    of = "" if criterion.is_full else f" of {criterion.points}"
+    return f"+{points(criterion.earned)}{of} extra"
+
+
 def criterion_title(criterion: Criterion) -> str:
-    return f"{criterion.problem} {criterion.check}: {title(criterion)}"
+    extra = " (extra credit)" if criterion.extra else ""
+    return f"{criterion.problem} {criterion.check}: {title(criterion)}{extra}"
+
+
+def total_of(report: Report) -> str:
+    """The score beside what the whole is worth, and how much of it is extra credit."""
+    extra = sum(criterion.earned for criterion in report.criteria if criterion.extra)
+    on_top = f", {points(extra)} of them extra" if extra and report.awarded == report.earned else ""
+    return f"{points(report.awarded)} of {report.points} points{on_top}"
 
 
 def criterion_summary(criterion: Criterion, problem: ProblemReport) -> str:

@@ -8,7 +8,7 @@ import json
 from autograder import __version__
 from autograder.model.policy import VISIBILITIES, VISIBLE
 from autograder.model.record import record
-from autograder.model.report import Points, ProblemReport, Report
+from autograder.model.report import Criterion, Points, ProblemReport, Report
 from autograder.render.diagnosis import plain_diagnosis
 from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, plain_points
 from autograder.render.overview import headline, summary
@@ -27,6 +27,7 @@ class Entry:
     output: str
     score: Points | None = None
     max_score: int | None = None
+    failed: bool = False  # whatever the scores say
     tags: tuple[str, ...] = ()
     visibility: str = VISIBLE
 
@@ -116,8 +117,9 @@ def entries(report: Report) -> list[Entry]:
                     number=f"{number}.{place}",
                     output=criterion_summary(criterion, problem),
                     score=criterion.earned,
-                    max_score=criterion.points,
-                    visibility=page.of(problem.problem, criterion.check),
+                    max_score=0 if criterion.extra else criterion.points,  # so that the page adds up to the total
+                    failed=criterion.extra and not criterion.is_full,
+                    visibility=_seen_by(report, criterion),
                 )
             )
         for place, failed in enumerate(problem.failed, start=len(problem.criteria) + 1):
@@ -126,11 +128,18 @@ def entries(report: Report) -> list[Entry]:
                     name=f"{problem.problem} on {failed.fixture.name}",
                     number=f"{number}.{place}",
                     output=failed_tree(failed),
+                    failed=True,
                     tags=failed.fixture.traits,
                     visibility=_least([page.of(problem.problem, verdict.check) for verdict in failed.verdicts]),
                 )
             )
     return rows
+
+
+def _seen_by(report: Report, criterion: Criterion) -> str:
+    """Who sees a criterion; one with a gate tells of that too."""
+    page, gates = report.assignment.page, report.assignment.problem(criterion.problem).gates_of(criterion.check)
+    return _least([page.of(criterion.problem, check) for check in (criterion.check, *gates)])
 
 
 def _least(visibilities: list[str]) -> str:
@@ -142,7 +151,7 @@ def _test(entry: Entry) -> Any:
     """A test method that carries a row the way gradescope-utils' decorators would."""
 
     def method(self: Any) -> None:
-        if entry.score is None:
+        if entry.failed:
             self.fail(entry.output)
         print(entry.output)
 
@@ -183,6 +192,7 @@ def _complete(data: dict[str, Any], report: Report) -> None:
             f"{criterion.problem}.{criterion.check}": {
                 "earned": str(criterion.earned),
                 "points": criterion.points,
+                **({"extra": True} if criterion.extra else {}),
                 "public": [criterion.public.passed, criterion.public.total],
                 "hidden": [criterion.hidden.passed, criterion.hidden.total],
             }

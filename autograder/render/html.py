@@ -18,7 +18,7 @@ from autograder.recent import Recent
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.escaping import as_text
 from autograder.render.failures import Budget, failure
-from autograder.render.feedback import criterion_summary, points, title
+from autograder.render.feedback import criterion_summary, earned_of, points, title, total_of
 from autograder.render.svg import STYLE as TREE_STYLE
 from autograder.render.svg import legend
 
@@ -42,14 +42,14 @@ _sections = Recent(SECTIONS_KEPT)
 def render(report: Report) -> str:
     """The whole page."""
     frame = _frame()
-    title = as_text(f"{report.assignment.title}: {points(report.awarded)} of {report.points} points")
+    heading = as_text(f"{report.assignment.title}: {total_of(report)}")
     budget = Budget(len(report.problems))
     problems = "\n".join(_problem(problem, report, budget) for problem in report.problems)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{frame.policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{frame.style}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>{heading}</title>\n<style>{frame.style}</style>\n</head>\n<body>\n<main>\n"
         f"{_summary(report)}{problems}\n</main>\n{frame.stepper}<script>{frame.script}</script>\n</body>\n</html>\n"
     )
 
@@ -108,7 +108,7 @@ def _problem(problem: ProblemReport, report: Report, budget: Budget) -> str:
 def _section(problem: ProblemReport, report: Report, budget: Budget) -> str:
     code = None if report.feedback == OFF else load_pseudocode(report.assignment, problem.problem)
     earned = points(sum(criterion.earned for criterion in problem.criteria))
-    of = sum(criterion.points for criterion in problem.criteria)
+    of = sum(criterion.points for criterion in problem.criteria if not criterion.extra)
     criteria = "\n".join(_criterion(criterion, problem) for criterion in problem.criteria)
     return (
         f'<section>\n<div class="row"><h2>{as_text(problem.file)}</h2>'
@@ -124,7 +124,7 @@ def _criterion(criterion: Criterion, problem: ProblemReport) -> str:
     summary = as_text(criterion_summary(criterion, problem)).replace("\n", "<br>")
     return (
         f'<li><div class="row"><p><span class="{tone}" aria-hidden="true">{mark}</span> <strong>'
-        f"{as_text(criterion.check)}</strong></p><p>{points(criterion.earned)} of {criterion.points}</p></div>"
+        f"{as_text(criterion.check)}</strong></p><p>{earned_of(criterion)}</p></div>"
         f'<div class="bar" aria-hidden="true"><span style="width:{share:.4g}%"></span></div>'
         f'<p class="soft">{as_text(title(criterion).capitalize())}. {summary}</p></li>'
     )

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from autograder.model.report import Criterion, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
-from autograder.render.feedback import criterion_summary, failed_in, failed_tree, points
+from autograder.render.feedback import criterion_summary, earned_of, failed_in, failed_tree, points
 from autograder.render.overview import shortened
 
 MOST_CHARACTERS = 20_000  # of a text
@@ -54,7 +54,7 @@ def _criterion(suite: Element, name: str, criterion: Criterion, problem: Problem
     case = SubElement(suite, "testcase", classname=_text(name), name=criterion.check)
     if not criterion.is_full:
         said = criterion_summary(criterion, problem)
-        earned = f"{points(criterion.earned)} of {criterion.points} points"
+        earned = f"{earned_of(criterion)} points"
         SubElement(case, "failure", type=criterion.check, message=earned).text = _text(said)
 
 

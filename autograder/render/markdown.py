@@ -11,7 +11,7 @@ import re
 from autograder.cleaning import clean
 from autograder.model.report import ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
-from autograder.render.feedback import points, title
+from autograder.render.feedback import earned_of, points, title
 from autograder.render.overview import MOST_TREES, shortened, trees_in_words, why_not
 
 MOST_CHARACTERS = 12_000  # of a block; the whole then fits into a comment, where forges take 65,536
@@ -55,7 +55,7 @@ def problem_table(problem: ProblemReport, feedback: str) -> list[str]:
     for criterion in problem.criteria:
         passed = criterion.public.passed + criterion.hidden.passed
         total = criterion.public.total + criterion.hidden.total
-        earned = f"{points(criterion.earned)} of {criterion.points}"
+        earned = earned_of(criterion)
         trees = f"{passed} of {total}" if total else "none ran"
         rows.append(f"| {criterion.check} | {earned} | {title(criterion)} | {trees} |")
     notes = [plain(criterion.note) for criterion in problem.criteria if criterion.note]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from autograder.cleaning import clean
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
-from autograder.render.feedback import criterion_summary, failed_in, failed_tree, points
+from autograder.render.feedback import criterion_summary, failed_in, failed_tree, points, total_of
 
 MOST_TREES = 3  # told in full, where a platform shows few; the others by name
 MOST_NAMES = 100
@@ -17,7 +17,7 @@ CUT = "... The rest is left out, to keep this result small."
 def headline(report: Report) -> str:
     """The total, and what was earned where a policy takes some of it."""
     before = f" ({points(report.earned)} were earned)" if 0 < report.awarded < report.earned else ""
-    return f"{report.assignment.title}: {points(report.awarded)} of {report.points} points{before}."
+    return f"{report.assignment.title}: {total_of(report)}{before}."
 
 
 def _always(_: ProblemReport) -> bool:

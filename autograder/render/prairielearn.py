@@ -37,7 +37,7 @@ def render(report: Report) -> str:
     budget = Budget(len(report.problems), MOST_PICTURES)
     data: dict[str, Any] = {
         "gradable": any(not problem.complaint for problem in report.problems),
-        "score": float(report.earned / report.points) if report.earned else 0.0,
+        "score": min(1.0, float(report.earned / report.points)) if report.earned else 0.0,
         "message": shortened(summary(report), MOST_MESSAGE),
         "tests": [test for problem in report.problems for test in _tests(problem, report.assignment, budget)],
     }
@@ -56,7 +56,7 @@ def _test(criterion: Criterion, problem: ProblemReport, assignment: Assignment, 
     test: dict[str, Any] = {
         "name": criterion_title(criterion),
         "points": plain_points(criterion.earned),
-        "max_points": criterion.points,
+        "max_points": 0 if criterion.extra else criterion.points,
         "message": shortened(criterion_summary(criterion, problem), MOST_MESSAGE),
     }
     if failed := failed_in(problem, criterion.check):

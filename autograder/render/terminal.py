@@ -7,7 +7,7 @@ import sys
 
 from autograder.model.report import FailedTree, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
-from autograder.render.feedback import failed_tree, points, title
+from autograder.render.feedback import earned_of, failed_tree, points, title, total_of
 
 MOST_TREES = 3  # shown in full for each problem; the others by name
 WIDTH = 100
@@ -21,7 +21,7 @@ def render(report: Report, show: int = MOST_TREES) -> str:
     if report.faults:
         faults = "\n".join(f"  {fault}" for fault in report.faults)
         blocks.append(f"The grader itself failed; this cost no points:\n{faults}")
-    blocks.append(f"{points(report.awarded)} of {report.points} points")
+    blocks.append(total_of(report))
     return "\n\n".join(blocks) + "\n"
 
 
@@ -40,7 +40,7 @@ def _problem(problem: ProblemReport, show: int, feedback: str) -> str:
         lines.append(f"  {red('x')} {problem.complaint}")
     for criterion in problem.criteria:
         mark = green("ok") if criterion.is_full else red("x ")
-        earned = f"{points(criterion.earned)}/{criterion.points}"
+        earned = earned_of(criterion) if criterion.extra else f"{points(criterion.earned)}/{criterion.points}"
         passed = criterion.public.passed + criterion.hidden.passed
         total = criterion.public.total + criterion.hidden.total
         trees = f"  {passed} of {total} trees" if total else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 
 from autograder.bundles.archive import File, Files
@@ -70,6 +71,7 @@ def _example(order: Order) -> str:
 
 def installable(order: Order) -> File:
     """The package with this assignment and its public trees. Which variants join the hidden ones it does not tell."""
+    _refuse_hidden_names(order)
     rules = assignment(order)
     rules[RULES] = File(data=_SEED.sub(b"", rules[RULES].data))
     parts = {
@@ -78,6 +80,18 @@ def installable(order: Order) -> File:
     }
     packed = {folder + path: file for folder, part in parts.items() for path, file in part.items()}
     return wheel({**package(order), **packed})
+
+
+def _refuse_hidden_names(order: Order) -> None:
+    """A course's rules are handed out as they stand, so none may tell that there is a hidden tree of some name."""
+    for fixture in order.bank:
+        if fixture.is_hidden and fixture.name in order.assignment.weights:
+            raise Mistake(
+                f"the weight of {fixture.name} would tell students of a hidden tree",
+                hint="give the tree a trait of its own, and weigh that",
+                file=os.path.join(order.assignment.folder, RULES),
+                key="weights",
+            )
 
 
 def _given(order: Order) -> Files:

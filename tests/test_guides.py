@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from autograder.load.assignments import load_assignment
+from autograder.model.assignment import Rules
 from tests.conftest import ROOT
 from tests.test_architecture import MODULES
 from tests.test_docs import blocks, commands
@@ -152,9 +153,8 @@ def test_the_rules_that_are_shown_are_valid(tmp_path: Path) -> None:
     (shown,) = blocks(DOCS["rules.md"], "yaml")
     (tmp_path / "assignment.yaml").write_text(shown, "utf-8")
     asked = load_assignment(str(tmp_path))
-    assert (asked.rules.turns, asked.rules.order, asked.first_of_ties, asked.all_or_nothing) == (
-        "any",
-        "generated",
+    assert (asked.rules, asked.first_of_ties, asked.all_or_nothing) == (
+        Rules(any_turns=True, generated=True),
         True,
         True,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
@@ -55,9 +56,25 @@ def test_clutter_is_ignored(tmp_path: Path) -> None:
         ".DS_Store": b"\0",
         "__pycache__/minimax.py": b"\0",
         "._minimax.py": b"\0",
+        "env/lib/python3.12/site-packages/minimax.py": b"\0",
     }
     opened = open_submission(zipped(tmp_path / "a.zip", files))
     assert set(opened.files) == {"minimax.py"}
+    assert not opened.complaints
+
+
+@pytest.mark.parametrize("by_descriptors", [True, False])
+def test_a_virtual_environment_is_nobodys_work(
+    tmp_path: Path, by_descriptors: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not by_descriptors:
+        monkeypatch.setattr(os, "supports_dir_fd", set())
+    for name in ("minimax.py", "my env/pyvenv.cfg", "my env/bin/minimax.py", "mine/minimax_parts.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True, parents=True)
+        (tmp_path / name).write_bytes(CODE)
+    (tmp_path / "my env" / "bin" / "python").symlink_to(sys.executable)
+    opened = open_submission(str(tmp_path))
+    assert set(opened.files) == {"minimax.py", "mine/minimax_parts.py"}
     assert not opened.complaints
 
 

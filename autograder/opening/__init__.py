@@ -23,7 +23,7 @@ MOST_NOTEBOOKS = 20
 NOTEBOOK = ".ipynb"
 _TOO_MANY = f"is not among the first {MOST_NOTEBOOKS} notebooks, so it was not read"
 MOST_FILES = 500
-IGNORED = frozenset(["__MACOSX", "__pycache__", ".DS_Store", ".git", ".venv", ".ipynb_checkpoints"])
+IGNORED = frozenset(["__MACOSX", "__pycache__", ".DS_Store", ".git", ".venv", "site-packages", ".ipynb_checkpoints"])
 ARCHIVES = {".zip": "zip", ".tar": "tar", ".tar.gz": "tar.gz", ".tgz": "tar.gz"}
 
 

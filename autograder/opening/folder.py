@@ -10,6 +10,7 @@ from functools import partial
 from autograder.opening.entry import Entry
 
 DEEPEST = 20
+ENVIRONMENT = "pyvenv.cfg"  # lies in the folder of a virtual environment, whatever that is called; it is nobody's work
 _OPEN = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
@@ -38,7 +39,8 @@ def single_file(path: str) -> Iterator[Entry]:
 
 
 def _below(folder: int, prefix: str, ignored: frozenset[str], depth: int) -> Iterator[Entry]:
-    for name in sorted(os.listdir(folder)):
+    names = sorted(os.listdir(folder))
+    for name in [] if depth and ENVIRONMENT in names else names:
         path = prefix + name
         try:
             kind = os.lstat(name, dir_fd=folder).st_mode
@@ -82,6 +84,9 @@ def _read(folder: int, name: str, most: int) -> bytes:
 def _by_paths(root: str, ignored: frozenset[str]) -> Iterator[Entry]:
     """The same where descriptors of folders are not to be had (Windows)."""
     for folder, inside, names in os.walk(root):
+        if ENVIRONMENT in names and folder != root:
+            inside.clear()
+            continue
         inside[:] = sorted(name for name in inside if name not in ignored)
         for name in sorted(names):
             path = os.path.join(folder, name)

@@ -63,6 +63,8 @@ HEAD = "name: a\ntitle: a\n"
         ("name: a\ntree: [1]", "a.yaml:1", "`title` is missing", "add `title:`"),
         ("name: Not Good\ntitle: a\ntree: [1]", "a.yaml:1: name", "right form", "lower-case"),
         (f"{HEAD}tree: [1]\ntree: [2]", "a.yaml:4: tree", "given twice", "keep one"),
+        (f"{HEAD}tree: {'[' * 50_000}1{']' * 50_000}", "a.yaml:3", "nested more than 1,000 levels", "left open"),
+        (f"{HEAD}tree: {'[' * 50_000}", "a.yaml:3", "nested more than 1,000 levels", "left open"),
         (f"{HEAD}tree: [&a [1, 2], *a, *a]", "a.yaml: tree[1]", "by an alias", "write it out"),
         (f"{HEAD}tree: [1, [2]", "a.yaml:", "not valid YAML", "brackets"),
         (f"{HEAD}tree: [1]\nexpect: {{moves: [z9]}}", "expect.moves", "no action at the root called z9", "a1"),

@@ -13,6 +13,8 @@ import yaml
 from autograder.errors import Mistake
 from autograder.model.record import record
 
+MOST_LEVELS = 1_000  # of lists in lists; parsers that go deeper run out of stack
+
 Place = tuple[str | int, ...]
 SCHEMAS = Path(__file__).parent.parent / "schemas"
 
@@ -57,6 +59,7 @@ def parse(text: str, file: str, schema: str) -> Document:
     """Parse YAML text and check it against the named schema."""
     loader = _Loader(text)
     try:
+        _refuse_depth(text, file)
         root = loader.get_single_node()
         if root is None:
             raise Mistake("the file is empty", hint="start from `autograder tree new --help`", file=file, line=1)
@@ -75,6 +78,25 @@ def parse(text: str, file: str, schema: str) -> Document:
         loader.dispose()
     _check(document, schema)
     return document
+
+
+def _refuse_depth(text: str, file: str) -> None:
+    """Go through the text without going into it, where it opens so many brackets that going in might be the end."""
+    if text.count("[") + text.count("{") <= MOST_LEVELS:
+        return
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > MOST_LEVELS:
+                raise Mistake(
+                    f"is nested more than {MOST_LEVELS:,} levels deep",
+                    hint="is a bracket left open? A tree for paper has a handful of levels",
+                    file=file,
+                    line=event.start_mark.line + 1 if event.start_mark else None,
+                )
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 def _note_lines(node: Any, place: Place, lines: dict[Place, int], file: str, seen: set[int]) -> None:

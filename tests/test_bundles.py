@@ -177,6 +177,7 @@ class TestGradescope:
         known = {re.sub(r"[-_.]+", "-", name).lower(): version for name, version in pinned.items()}
         waiting = [Requirement(each) for each in PROJECT["dependencies"]]
         waiting = [each for each in waiting if each.name not in ("pytest", "psutil")]  # not for grading on Linux
+        image = {"extra": "", "python_version": "3.11", "python_full_version": "3.11.0"}  # whatever runs this test
         reached = set()
         while waiting:
             wanted = waiting.pop()
@@ -185,7 +186,7 @@ class TestGradescope:
             if name not in reached:
                 reached.add(name)
                 below = map(Requirement, metadata.requires(name) or ())
-                waiting += [each for each in below if each.marker is None or each.marker.evaluate({"extra": ""})]
+                waiting += [each for each in below if each.marker is None or each.marker.evaluate(image)]
         assert reached == set(known)
 
 

@@ -8,15 +8,13 @@ from autograder.engine import Outcome, Step, levels_of
 from autograder.model.reading import Reading
 from autograder.model.tree import Tree
 from autograder.render.words import bound_origin, comparison
+from autograder.visits import where_they_part
 
 
 def explain_order(tree: Tree, visits: Sequence[int], outcome: Outcome, reading: Reading, depth: int | None) -> str:
     """The first divergence between a visit order and the expected one, in words."""
     expected = outcome.visits
-    place = next(
-        (number for number, (got, wanted) in enumerate(zip(visits, expected, strict=False)) if got != wanted),
-        min(len(visits), len(expected)),
-    )
+    place = where_they_part(visits, expected)
     got = visits[place] if place < len(visits) else None
     wanted = expected[place] if place < len(expected) else None
     if got is not None and got not in expected:

@@ -20,6 +20,12 @@ class Visits:
     repeats: tuple[int, ...]
 
 
+def where_they_part(one: Sequence[object], other: Sequence[object]) -> int:
+    """The first place at which two sequences differ; the end of the shorter one, if it is how the other begins."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (left, right) in pairs if left != right), min(len(one), len(other)))
+
+
 def visits_of(events: Sequence[int], tree: Tree) -> Visits:
     """Read the visits off the events.
 

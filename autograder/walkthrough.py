@@ -52,6 +52,7 @@ class Walkthrough:
     """A whole search, for who wants to see every step of it."""
 
     outcome: Outcome
+    window: Window  # that it began with, as MAX sees it
     moments: tuple[Moment, ...]
     player: str  # who is maximised: v, alpha and beta are as this player sees them
 
@@ -71,7 +72,7 @@ def walk_through(
     else:
         purpose = SEARCH if _walks_itself(code) else teller.function(call.start, SEARCH)
     moments = tuple(teller.at(call.start, window, purpose))
-    return Walkthrough(outcome=outcome, moments=moments, player=player)
+    return Walkthrough(outcome=outcome, window=window, moments=moments, player=player)
 
 
 def _player(tree: Tree, call: Call, dialect: Dialect) -> str:

@@ -106,7 +106,7 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
         why=why,
         generated=generated,
     )
-    return finding, Look(visits=visits.order, expected=expected, depth=call.depth, reading=reading)
+    return finding, Look(visits=visits.order, expected=expected, reading=reading)
 
 
 def _names(case: Case, nodes: tuple[int, ...], most: int = 40) -> str:

@@ -27,7 +27,6 @@ class Look:
 
     visits: tuple[int, ...]
     expected: tuple[int, ...]
-    depth: int | None
     reading: Reading
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from html import escape
 
 from autograder.catches import Catches, Caught
 from autograder.model.assignment import Assignment
+from autograder.render.escaping import as_text
 from autograder.render.feedback import points
 
 MOST_LISTED = 12
@@ -109,7 +109,7 @@ td.number { text-align: right; }
 
 def page(assignment: Assignment, problems: Sequence[Catches]) -> str:
     """The matrix of named misreadings and trees: a letter for each check that fails."""
-    title = escape(f"What the bank catches: {assignment.title}")
+    title = as_text(f"What the bank catches: {assignment.title}")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
@@ -120,10 +120,10 @@ def page(assignment: Assignment, problems: Sequence[Catches]) -> str:
 
 def _matrix(found: Catches) -> str:
     trees = sorted(found.trees, key=lambda name: -sum(name in row.trees for row in found.named))
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in ("public", "hidden", "keeps", *trees))
+    head = "".join(f'<th scope="col">{as_text(name)}</th>' for name in ("public", "hidden", "keeps", *trees))
     rows = "\n".join(_matrix_row(row, trees) for row in found.named)
     lists = "".join(
-        f"<h3>{escape(what)}: {len(items)}</h3>\n<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>\n"
+        f"<h3>{as_text(what)}: {len(items)}</h3>\n<ul>{''.join(f'<li>{as_text(item)}</li>' for item in items)}</ul>\n"
         for what, items in (
             ("Caught by nothing", found.uncaught),
             ("Caught by one tree only", [f"{row.what} ({next(iter(row.trees))})" for row in found.by_one_tree]),
@@ -133,7 +133,7 @@ def _matrix(found: Catches) -> str:
         )
     )
     return (
-        f'<section>\n<h2>{escape(found.problem)}</h2>\n<div class="matrix" tabindex="0" role="region" '
+        f'<section>\n<h2>{as_text(found.problem)}</h2>\n<div class="matrix" tabindex="0" role="region" '
         f'aria-label="misreadings and trees">\n<table>\n<thead><tr><th scope="col">misreading</th>{head}</tr></thead>\n'
         f"<tbody>\n{rows}\n</tbody>\n</table>\n</div>\n{lists}</section>\n"
     )
@@ -147,7 +147,7 @@ def _matrix_row(row: Caught, trees: Sequence[str]) -> str:
         for name in trees
     )
     numbers = "".join(f'<td class="number">{each}</td>' for each in (row.public, row.hidden, points(row.keeps)))
-    return f'<tr><th scope="row" title="{escape(row.title)}">{escape(row.what)}</th>{numbers}{cells}</tr>'
+    return f'<tr><th scope="row" title="{as_text(row.title)}">{as_text(row.what)}</th>{numbers}{cells}</tr>'
 
 
 FORMATS: dict[str, Callable[[Assignment, Sequence[Catches]], str]] = {"table": table, "json": as_json, "html": page}

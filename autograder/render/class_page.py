@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from autograder.model.overview import Alike, Overview, Trouble
+from autograder.render.escaping import as_text
 
 BUCKETS = 10
 WIDTH, HEIGHT, FOOT = 640, 200, 40  # of the chart of scores
@@ -31,12 +31,12 @@ svg line { stroke: var(--line); }
 
 def class_page(seen: Overview) -> str:
     """The whole page."""
-    title = escape(f"{seen.title}: the class")
+    title = as_text(f"{seen.title}: the class")
     sections = (_scores, _criteria, _misread, _hardest, _alike, _trouble)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{escape(seen.title)}</h1>\n"
+        f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{as_text(seen.title)}</h1>\n"
         f"{_facts(seen)}\n{''.join(section(seen) for section in sections)}</main>\n</body>\n</html>\n"
     )
 
@@ -52,7 +52,7 @@ def _facts(seen: Overview) -> str:
         facts.append((str(seen.late), "late"))
     if seen.not_full:
         facts.append((str(seen.not_full), "ran without full isolation"))
-    items = "".join(f"<li><strong>{escape(number)}</strong>{escape(what)}</li>" for number, what in facts)
+    items = "".join(f"<li><strong>{as_text(number)}</strong>{as_text(what)}</li>" for number, what in facts)
     return f'<ul class="facts">{items}</ul>'
 
 
@@ -74,14 +74,14 @@ def _scores(seen: Overview) -> str:
 def _columns(counts: list[int], labels: list[str], title: str) -> str:
     """A bar chart: each bar with its number above and its label below."""
     step, most = WIDTH / len(counts), max(max(counts), 1)
-    parts = [f"<title>{escape(title)}</title>"]
+    parts = [f"<title>{as_text(title)}</title>"]
     for place, (count, label) in enumerate(zip(counts, labels, strict=True)):
         tall = (HEIGHT - 20) * count / most
         middle = step * (place + 0.5)
         parts.append(
             f'<rect class="bar" x="{step * place + 4:.1f}" y="{HEIGHT - tall:.1f}" width="{step - 8:.1f}" '
             f'height="{tall:.1f}"/><text x="{middle:.1f}" y="{HEIGHT - tall - 5:.1f}">{count}</text>'
-            f'<text x="{middle:.1f}" y="{HEIGHT + 18}">{escape(label)}</text>'
+            f'<text x="{middle:.1f}" y="{HEIGHT + 18}">{as_text(label)}</text>'
         )
     parts.append(f'<line x1="0" x2="{WIDTH}" y1="{HEIGHT}" y2="{HEIGHT}"/>')
     return (
@@ -107,8 +107,8 @@ def _misread(seen: Overview) -> str:
     graded = len(seen.scores)
     rows = (
         (
-            escape(each.problem),
-            escape(each.title),
+            as_text(each.problem),
+            as_text(each.title),
             _share(each.exact + each.nearest, graded),
             _bar(each.exact + each.nearest, graded),
             f"{each.exact}",
@@ -130,8 +130,8 @@ def _hardest(seen: Overview) -> str:
     graded = len(seen.scores)
     rows = (
         (
-            escape(each.problem),
-            f"<strong>{escape(each.name)}</strong><br>{escape(each.title)}",
+            as_text(each.problem),
+            f"<strong>{as_text(each.name)}</strong><br>{as_text(each.title)}",
             _share(each.failed, graded),
             _bar(each.failed, graded),
         )
@@ -156,7 +156,7 @@ def _alike(seen: Overview) -> str:
 
 def _group(group: Alike) -> str:
     mark = "a known misreading" if group.known else "<strong>not a known misreading</strong>"
-    return f"{mark}<br>{escape(group.diagnosis)}"
+    return f"{mark}<br>{as_text(group.diagnosis)}"
 
 
 def _names(group: Alike) -> str:
@@ -177,26 +177,26 @@ def _listed(title: str, troubles: tuple[Trouble, ...], note: str) -> str:
     if not troubles:
         return ""
     return _section(
-        title, _table(("submission", "why"), ((_link(each.name), escape(each.why)) for each in troubles)), note
+        title, _table(("submission", "why"), ((_link(each.name), as_text(each.why)) for each in troubles)), note
     )
 
 
 def _link(name: str) -> str:
     from urllib.parse import quote
 
-    return f'<a href="{escape(quote(name))}/report.html">{escape(name)}</a>'
+    return f'<a href="{as_text(quote(name))}/report.html">{as_text(name)}</a>'
 
 
 def _section(title: str, body: str, note: str = "") -> str:
-    told = f'<p class="note">{escape(note)}</p>\n' if note else ""
-    return f"<section>\n<h2>{escape(title)}</h2>\n{told}{body}\n</section>\n"
+    told = f'<p class="note">{as_text(note)}</p>\n' if note else ""
+    return f"<section>\n<h2>{as_text(title)}</h2>\n{told}{body}\n</section>\n"
 
 
 def _table(heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     """A table; a head that ends in # stands above numbers, one without a word above bars."""
     kinds = [' class="number"' if head.endswith("#") else "" if head else ' class="bar"' for head in heads]
     top = "".join(
-        f'<th scope="col"{kind}>{escape(head.removesuffix("#").strip())}</th>'
+        f'<th scope="col"{kind}>{as_text(head.removesuffix("#").strip())}</th>'
         for head, kind in zip(heads, kinds, strict=True)
     )
     body = "\n".join(

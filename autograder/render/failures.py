@@ -8,7 +8,6 @@ from autograder.model.assignment import ORDER, Assignment
 from autograder.model.pseudocode import Pseudocode
 from autograder.model.record import record
 from autograder.model.report import FailedTree, Replay
-from autograder.model.tree import MAX
 from autograder.model.verdict import Finding
 from autograder.recent import Recent
 from autograder.render.escaping import as_text
@@ -16,6 +15,7 @@ from autograder.render.feedback import MOST_FINDINGS, by_findings, printed, side
 from autograder.render.stepper import student_side, textbook_side
 from autograder.render.svg import Sketch, finished, sketch
 from autograder.rules import spoken_in
+from autograder.visits import where_they_part
 from autograder.walkthrough import Walkthrough, walk_through
 
 MOST_NODES = 400  # of a tree that is drawn on a page
@@ -121,10 +121,9 @@ def _telling(failed: FailedTree, replay: Replay, assignment: Assignment, code: P
     walk = walk_through(
         fixture.tree, failed.problem, call, reading=replay.reading, dialect=spoken_in(assignment), code=code
     )
-    window = (call.alpha, call.beta) if walk.player == MAX else (-call.beta, -call.alpha)
     telling = _Telling(
         walk=walk,
-        picture=sketch(fixture.tree, walk.outcome, call.start, window),
+        picture=sketch(fixture.tree, walk.outcome, call.start, walk.window),
         moments=textbook_side(fixture.tree, walk),
     )
     _kept.put(key, telling)
@@ -165,8 +164,7 @@ def _finding(finding: Finding, check: str) -> str:
 def _first_difference(wanted: str, got: str) -> tuple[str, str]:
     """Two sequences of names, with the place marked where they part."""
     one, other = wanted.split(" "), got.split(" ")
-    pairs = enumerate(zip(one, other, strict=False))
-    place = next((at for at, (left, right) in pairs if left != right), min(len(one), len(other)))
+    place = where_they_part(one, other)
     return _marked(one, place), _marked(other, place)
 
 

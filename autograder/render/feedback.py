@@ -8,6 +8,7 @@ from autograder.model.report import Criterion, FailedTree, Points, ProblemReport
 from autograder.model.verdict import Finding, Verdict
 from autograder.recent import Recent
 from autograder.render.drawing import draw, visit_column
+from autograder.visits import where_they_part
 
 TITLES = {
     "value": "the value is right",
@@ -152,9 +153,7 @@ def _picture(failed: FailedTree) -> str:
     if look is None:
         return draw(tree)
     columns = [visit_column("you", look.visits), visit_column("textbook", look.expected)]
-    place = next((n for n, pair in enumerate(zip(look.visits, look.expected, strict=False)) if pair[0] != pair[1]), -1)
-    if place < 0:
-        place = min(len(look.visits), len(look.expected))
+    place = where_they_part(look.visits, look.expected)
     notes = {}
     if place < len(look.visits):
         notes[look.visits[place]] = "<- here you part from the textbook"

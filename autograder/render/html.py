@@ -106,7 +106,8 @@ def _problem(problem: ProblemReport, report: Report, budget: Budget) -> str:
 
 
 def _section(problem: ProblemReport, report: Report, budget: Budget) -> str:
-    code = None if report.feedback == OFF else load_pseudocode(report.assignment, problem.problem)
+    is_shown = report.feedback != OFF and (problem.failed or problem.diagnosis)
+    code = load_pseudocode(report.assignment, problem.problem) if is_shown else None
     earned = points(sum(criterion.earned for criterion in problem.criteria))
     of = sum(criterion.points for criterion in problem.criteria if not criterion.extra)
     criteria = "\n".join(_criterion(criterion, problem) for criterion in problem.criteria)

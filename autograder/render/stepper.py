@@ -9,6 +9,7 @@ from autograder.model.record import record
 from autograder.model.report import Replay
 from autograder.model.tree import MAX, Tree
 from autograder.render.words import number
+from autograder.visits import where_they_part
 from autograder.walkthrough import LOOK, STOP, Walkthrough
 
 TYPE_CHECKING = False
@@ -30,8 +31,7 @@ def parting(tree: Tree, walk: Walkthrough, visits: tuple[int, ...]) -> Parting |
     expected = walk.outcome.visits
     if visits == expected:
         return None
-    pairs = enumerate(zip(visits, expected, strict=False))
-    place = next((at for at, (got, wanted) in pairs if got != wanted), min(len(visits), len(expected)))
+    place = where_they_part(visits, expected)
     moment, textbook = _what_the_textbook_does(tree, walk, visits, place)
     you = f"you look at {tree.names[visits[place]]}" if place < len(visits) else "you look at nothing more"
     return Parting(place=place, moment=moment, words=f"Here you part: {textbook}, {you}.")

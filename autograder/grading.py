@@ -18,6 +18,10 @@ from autograder.recent import Recent
 from autograder.rounds import Round, rounds_of
 from autograder.run import Run, Running, Server, start
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from autograder.assess import Part
+
 INQUIRY_SECONDS = 5.0  # for asking where values go wrong; they came fast before, or it would not be asked
 
 
@@ -46,12 +50,12 @@ def grade(
     running = start(jobs[0], server) if rounds else None
     meanwhile()
     deadline = began + assignment.limits.submission_seconds
-    finished = _finish(assignment, there, rounds, jobs, running, server, deadline)
+    finished = _finish(assignment, there, rounds, jobs, running, server, deadline, twins)
     server.tidy()
     if twins is not None:
         for name, each in finished.items():
             if each.is_steady:
-                twins.put(keys[name], each, weight=1 + len(each.report.failed))
+                twins.put(keys[name], each)
     finished = {**known, **finished}
     return Report(
         assignment=assignment,
@@ -130,6 +134,7 @@ class _Finished:
     faults: list[str]
     missing_layers: dict[str, str]
     is_steady: bool  # whether it would come out the same again: every call came to an end by itself
+    parts: tuple[Part, ...]  # what it did
 
 
 def _finish(
@@ -140,8 +145,9 @@ def _finish(
     running: Running | None,
     server: Server,
     deadline: float,
+    twins: Recent | None,
 ) -> dict[str, _Finished]:
-    from autograder.assess import Part, assess, part_of  # imported while the worker is busy
+    from autograder.assess import part_of  # imported while the worker is busy
 
     for each in rounds:
         each.expected()
@@ -168,12 +174,35 @@ def _finish(
             missing_layers.update(ran.missing_layers)
     finished = {}
     for problem, of_problem, is_steady in zip(problems, parts, steady, strict=True):
-        report, faults = assess(assignment, problem, of_problem, origins.get(problem.name, {}))
-        finished[problem.name] = _Finished(
-            report=report,
-            faults=trouble + faults,
-            missing_layers=missing_layers,
-            is_steady=is_steady and not (trouble or faults),
+        told = origins.get(problem.name, {})
+        # Programs that did the same to the byte share their parts, and so all that follows from them.
+        key = (problem.name, *map(id, of_problem), *told.items())
+        known: _Finished | None = twins.get(key) if twins is not None and is_steady and not trouble else None
+        each = finished[problem.name] = known or _assessed(
+            assignment, problem, tuple(of_problem), told, trouble, missing_layers, is_steady
         )
+        if twins is not None and each.is_steady:
+            twins.put(key, each, weight=1 + len(each.report.failed))
         trouble = []  # told once
     return finished
+
+
+def _assessed(
+    assignment: Assignment,
+    problem: Problem,
+    parts: tuple[Part, ...],
+    origins: dict[str, str],
+    trouble: list[str],
+    missing_layers: dict[str, str],
+    is_steady: bool,
+) -> _Finished:
+    from autograder.assess import assess
+
+    report, faults = assess(assignment, problem, list(parts), origins)
+    return _Finished(
+        report=report,
+        faults=trouble + faults,
+        missing_layers=missing_layers,
+        is_steady=is_steady and not (trouble or faults),
+        parts=parts,
+    )

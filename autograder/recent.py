@@ -4,8 +4,10 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-    from typing import Any
+    from collections.abc import Callable, Hashable
+    from typing import Any, TypeVar
+
+    T = TypeVar("T")
 
 
 class Recent:
@@ -35,3 +37,21 @@ class Recent:
             self._old, self._young, self._weight = self._young, {}, 0
         self._young[key] = value, weight
         self._weight += weight
+
+
+class RecentOf:
+    """What was made of some values of late. Values are told apart by identity; they are kept, so that ids stay theirs."""
+
+    def __init__(self, room: int) -> None:
+        self._recent = Recent(room)
+
+    def of(
+        self, values: tuple[object, ...], make: Callable[[], T], weigh: Callable[[T], int], also: Hashable = None
+    ) -> T:
+        """What `make` makes of these values, and of what else it hangs on; made again only where it was forgotten."""
+        key = (*map(id, values), also)
+        known: tuple[tuple[object, ...], T] | None = self._recent.get(key)
+        if known is None:
+            known = values, make()
+            self._recent.put(key, known, weigh(known[1]))
+        return known[1]

@@ -6,7 +6,7 @@ from autograder.model.assignment import ORDER
 from autograder.model.record import replace
 from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Report, Tally
 from autograder.model.verdict import Finding, Verdict
-from autograder.recent import Recent
+from autograder.recent import RecentOf
 from autograder.render.drawing import draw, visit_column
 from autograder.visits import where_they_part
 
@@ -18,9 +18,9 @@ TITLES = {
 GENERATED = "just the states are generated that the textbook looks at"
 MOST_FINDINGS = 3
 MOST_OUTPUT = 600
-TEXTS_KEPT = 2_000  # of failed trees, in a generation; each a few kilobytes
+TEXTS_KEPT = 4_000_000  # characters on failed trees, in a generation
 
-_told = Recent(TEXTS_KEPT)
+_told = RecentOf(TEXTS_KEPT)
 
 
 def points(amount: Points) -> str:
@@ -75,13 +75,8 @@ def _tally(tally: Tally, kind: str) -> str:
 
 def failed_tree(failed: FailedTree) -> str:
     """Everything a student can learn from a failed public tree."""
-    # Several reports tell it, and submissions that fail alike share their verdicts; an entry keeps these alive.
-    key = (*map(id, failed.verdicts), failed.output, failed.origin)
-    known: tuple[FailedTree, str] | None = _told.get(key)
-    if known is None:
-        known = failed, _failed_tree(failed)
-        _told.put(key, known)
-    return known[1]
+    # Several reports tell it, and submissions that fail alike share their verdicts.
+    return _told.of(failed.verdicts, lambda: _failed_tree(failed), len, also=(failed.output, failed.origin))
 
 
 def _failed_tree(failed: FailedTree) -> str:

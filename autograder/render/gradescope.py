@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterable
 
 from autograder import __version__
 from autograder.model.policy import VISIBILITIES, VISIBLE
 from autograder.model.record import record
 from autograder.model.report import Criterion, Points, ProblemReport, Report
+from autograder.recent import RecentOf
 from autograder.render.diagnosis import plain_diagnosis
 from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, plain_points
 from autograder.render.overview import headline, summary
@@ -16,6 +18,10 @@ from autograder.render.overview import headline, summary
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+ROWS_KEPT = 20_000_000  # characters, in a generation
+
+_kept = RecentOf(ROWS_KEPT)
 
 
 @record
@@ -34,25 +40,28 @@ class Entry:
 
 def prepare() -> None:
     """Import the test runner, which takes longer than anything else here."""
-    import unittest
-
     import gradescope_utils.autograder_utils.json_test_runner
 
-    assert unittest and gradescope_utils
+    assert gradescope_utils
 
 
 def render(report: Report) -> str:
     """The whole results.json."""
-    import unittest
+    data: dict[str, Any] = {"execution_time": 0.0, "score": 0}
+    _complete(data, report)
+    return _written((_rows(problem, number, report) for number, problem in enumerate(report.problems, start=1)), data)
 
+
+def _rows(problem: ProblemReport, number: int, report: Report) -> str:
+    """The rows of a problem as JSON; programs that are the same share their report, and so the rows."""
+    return _kept.of(
+        (problem, report.assignment), lambda: _lines(_run(entries_of(problem, number, report))), len, also=number
+    )
+
+
+def _run(entries: list[Entry]) -> list[dict[str, Any]]:
+    """What the test runner makes of some rows."""
     from gradescope_utils.autograder_utils.json_test_runner import JSONTestResult, JSONTestRunner
-
-    class Page(unittest.TestCase):
-        """One test a row; the runner reads what it needs off the methods."""
-
-        def shortDescription(self) -> str:  # noqa: N802  # unittest's name
-            name: str = getattr(self, self._testMethodName).__row__
-            return name
 
     class Result(JSONTestResult):  # type: ignore[misc]  # gradescope-utils tells no types
         """What came of the tests; where a failure was raised from is nobody's concern, and takes long to find out."""
@@ -60,22 +69,61 @@ def render(report: Report) -> str:
         def _exc_info_to_string(self, _error: object, _test: object) -> str:
             return ""
 
-    suite = unittest.TestSuite()
-    for place, entry in enumerate(entries(report)):
-        setattr(Page, f"row_{place}", _test(entry))
-        suite.addTest(Page(f"row_{place}"))
-    made: dict[str, Any] = {}
+    def suite(result: Result) -> None:
+        for entry in entries:
+            _Test(entry)(result)
+
+    made: list[dict[str, Any]] = []
 
     def take(data: dict[str, Any]) -> None:
         """Leave nothing for the runner to write: it spends most of its time on the indentation."""
-        made.update(data)
+        made.extend(data["tests"])
         data.clear()
 
     runner = JSONTestRunner(stream=io.StringIO(), failure_prefix="", post_processor=take)
     runner.resultclass = Result
     runner.run(suite)
-    _complete(made, report)
-    return _written(made)
+    return made
+
+
+class _Test:
+    """A row as a test: the runner reads off it what gradescope-utils' decorators would have put on a method.
+
+    It does what a `unittest.TestCase` does when it is run, without looking for fixtures, skips and subtests, which
+    takes ten times as long.
+    """
+
+    failureException = AssertionError  # noqa: N815  # unittest's name
+    _testMethodName = "row"
+
+    def __init__(self, entry: Entry) -> None:
+        self._entry = entry
+        self.row = _Decorated(entry)
+
+    def shortDescription(self) -> str:  # noqa: N802  # unittest's name
+        return self._entry.name
+
+    def __call__(self, result: Any) -> None:
+        result.startTest(self)
+        if self._entry.failed:
+            result.addFailure(self, (AssertionError, AssertionError(self._entry.output), None))
+        else:
+            print(self._entry.output)
+            result.addSuccess(self)
+        result.stopTest(self)
+
+
+class _Decorated:
+    """What gradescope-utils' decorators tell about a test."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.__dict__ = {
+            "__number__": entry.number,
+            "__visibility__": entry.visibility,
+            "__tags__": list(entry.tags) or None,
+        }
+        if entry.score is not None:
+            self.__dict__ |= {"__score__": plain_points(entry.score), "__weight__": entry.max_score}
 
 
 def placeholder(report: Report) -> str:
@@ -92,48 +140,58 @@ def placeholder(report: Report) -> str:
         }
         for entry in entries(report)
     ]
-    data: dict[str, Any] = {"tests": tests}
+    data: dict[str, Any] = {}
     _complete(data, report)
     data["extra_data"]["counted"] = False  # towards a limit of attempts: nobody pays for what was not graded
-    return _written(data)
+    return _written([_lines(tests)], data)
 
 
-def _written(data: dict[str, Any]) -> str:
+def _lines(rows: list[dict[str, Any]]) -> str:
+    return ",\n".join([f"        {json.dumps(row)}" for row in rows])
+
+
+def _written(rows: Iterable[str], data: dict[str, Any]) -> str:
     """The page as JSON with a line for each row."""
-    tests = ",\n".join([f"        {json.dumps(row)}" for row in data["tests"]])
-    fields = [f"    {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items() if key != "tests"]
+    tests = ",\n".join(filter(None, rows))
+    fields = [f"    {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items()]
     return "{\n" + ",\n".join([f'    "tests": [\n{tests}\n    ]', *fields]) + "\n}\n"
 
 
 def entries(report: Report) -> list[Entry]:
-    """The rows of the page: each criterion, and after it nothing that was earned; then every failed public tree."""
-    rows: list[Entry] = []
+    """The rows of the page, problem by problem."""
+    return [
+        entry
+        for number, problem in enumerate(report.problems, start=1)
+        for entry in entries_of(problem, number, report)
+    ]
+
+
+def entries_of(problem: ProblemReport, number: int, report: Report) -> list[Entry]:
+    """The rows of a problem: each criterion with what it earned; then every failed public tree, without points."""
     page = report.assignment.page
-    for number, problem in enumerate(report.problems, start=1):
-        for place, criterion in enumerate(problem.criteria, start=1):
-            rows.append(
-                Entry(
-                    name=criterion_title(criterion),
-                    number=f"{number}.{place}",
-                    output=criterion_summary(criterion, problem),
-                    score=criterion.earned,
-                    max_score=0 if criterion.extra else criterion.points,  # so that the page adds up to the total
-                    failed=criterion.extra and not criterion.is_full,
-                    visibility=_seen_by(report, criterion),
-                )
-            )
-        for place, failed in enumerate(problem.failed, start=len(problem.criteria) + 1):
-            rows.append(
-                Entry(
-                    name=f"{problem.problem} on {failed.fixture.name}",
-                    number=f"{number}.{place}",
-                    output=failed_tree(failed),
-                    failed=True,
-                    tags=failed.fixture.traits,
-                    visibility=_least([page.of(problem.problem, verdict.check) for verdict in failed.verdicts]),
-                )
-            )
-    return rows
+    rows = [
+        Entry(
+            name=criterion_title(criterion),
+            number=f"{number}.{place}",
+            output=criterion_summary(criterion, problem),
+            score=criterion.earned,
+            max_score=0 if criterion.extra else criterion.points,  # so that the page adds up to the total
+            failed=criterion.extra and not criterion.is_full,
+            visibility=_seen_by(report, criterion),
+        )
+        for place, criterion in enumerate(problem.criteria, start=1)
+    ]
+    return rows + [
+        Entry(
+            name=f"{problem.problem} on {failed.fixture.name}",
+            number=f"{number}.{place}",
+            output=failed_tree(failed),
+            failed=True,
+            tags=failed.fixture.traits,
+            visibility=_least([page.of(problem.problem, verdict.check) for verdict in failed.verdicts]),
+        )
+        for place, failed in enumerate(problem.failed, start=len(problem.criteria) + 1)
+    ]
 
 
 def _seen_by(report: Report, criterion: Criterion) -> str:
@@ -147,31 +205,9 @@ def _least(visibilities: list[str]) -> str:
     return max(visibilities, key=VISIBILITIES.index, default=VISIBLE)
 
 
-def _test(entry: Entry) -> Any:
-    """A test method that carries a row the way gradescope-utils' decorators would."""
-
-    def method(self: Any) -> None:
-        if entry.failed:
-            self.fail(entry.output)
-        print(entry.output)
-
-    attributes: dict[str, Any] = {
-        "__row__": entry.name,
-        "__number__": entry.number,
-        "__visibility__": entry.visibility,
-        "__tags__": list(entry.tags) or None,
-    }
-    if entry.score is not None:
-        attributes |= {"__score__": plain_points(entry.score), "__weight__": entry.max_score}
-    for name, value in attributes.items():
-        setattr(method, name, value)
-    return method
-
-
 def _complete(data: dict[str, Any], report: Report) -> None:
     """What the runner does not know: the exact total, the time as a number, and the words above the rows."""
     page = report.assignment.page
-    data.pop("leaderboard", None)
     if board := _leaderboard(report):
         data["leaderboard"] = board
     data["score"] = plain_points(report.awarded)

@@ -14,7 +14,7 @@ from autograder.model.misreading import Reread
 from autograder.model.pseudocode import Pseudocode
 from autograder.model.record import record
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
-from autograder.recent import Recent
+from autograder.recent import RecentOf
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.escaping import as_text
 from autograder.render.failures import Budget, failure
@@ -36,7 +36,7 @@ class _Frame:
 SECTIONS_KEPT = 20_000_000  # characters, in a generation
 
 _frames: list[_Frame] = []  # read once
-_sections = Recent(SECTIONS_KEPT)
+_sections = RecentOf(SECTIONS_KEPT)
 
 
 def render(report: Report) -> str:
@@ -93,16 +93,23 @@ def _summary(report: Report) -> str:
 
 def _problem(problem: ProblemReport, report: Report, budget: Budget) -> str:
     """The section of a problem; programs that are the same share their report, and so the section."""
-    key = (id(problem), id(report.assignment), report.feedback, budget.next_problem())
-    if (known := _sections.get(key)) is not None:
-        _, _, text, taken = known
-        budget.take(taken)
-        return str(text)
+    text, taken = _sections.of(
+        (problem, report.assignment),
+        lambda: _weighed(problem, report, budget),
+        lambda made: len(made[0]),
+        also=(report.feedback, budget.next_problem()),
+    )
+    budget.take(taken)
+    return text
+
+
+def _weighed(problem: ProblemReport, report: Report, budget: Budget) -> tuple[str, int]:
+    """A section, and how much of the budget it takes, which is taken off when it is put on a page."""
     before = budget.left
     text = _section(problem, report, budget)
-    made = (problem, report.assignment, text, before - budget.left)  # the first two keep their ids for themselves
-    _sections.put(key, made, weight=len(text))
-    return text
+    taken = before - budget.left
+    budget.take(-taken)
+    return text, taken
 
 
 def _section(problem: ProblemReport, report: Report, budget: Budget) -> str:

@@ -1,91 +1,23 @@
-"""The second half of the way, for one problem: what a worker sent is audited, judged and scored."""
+"""The second half of the way, for one problem: its cases are judged, diagnosed and scored."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from autograder.audit import audit, audit_loading
-from autograder.expectations import Expected
+from autograder.cases import Part
 from autograder.judge import judge
 from autograder.judge.case import Case
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.diagnosis import Diagnosis
-from autograder.model.job import Call
-from autograder.model.record import record, replace
+from autograder.model.record import replace
 from autograder.model.report import ProblemReport, not_run
-from autograder.model.trace import Ended, Loaded, Trace
-from autograder.model.tree import Tree
+from autograder.model.trace import Loaded
 from autograder.model.verdict import Verdict
-from autograder.plan import MANY_NODES, Plan
-from autograder.recent import Recent
-from autograder.run import Reply, Run
 from autograder.score import score
-
-PART_WEIGHT = 20  # in cases: so many more than it shares with others are kept with a part, about
-
-
-@record
-class Part:
-    """The public or the hidden trees of a problem: how the import went, and what was done on each tree, audited."""
-
-    loaded: Loaded
-    cases: list[Case]
-
-
-def part_of(
-    assignment: Assignment, planned: Plan, expected: list[Expected], ran: Run, known: Recent | None = None
-) -> Part:
-    """What came back from a worker, every reply a trace.
-
-    Where another submission has sent the same to the byte, in a round of which something is `known`, its case will do,
-    or its whole part: whatever is found out about that has been found out already.
-    """
-    if known is None:
-        return _audited(assignment, planned, expected, ran, None)
-    sent = (planned.problem.name, ran.loaded.sent, tuple([reply.sent for reply in ran.replies]))
-    part: Part | None = known.get(sent)
-    if part is None:
-        part = _audited(assignment, planned, expected, ran, known)
-        known.put(sent, part, weight=PART_WEIGHT)
-    return part
-
-
-def _audited(
-    assignment: Assignment, planned: Plan, expected: list[Expected], ran: Run, known: Recent | None
-) -> Part:
-    loaded = audit_loading(ran.loaded)
-    by_tree: list[list[tuple[Call, Reply]]] = [[] for _ in planned.fixtures]
-    for call, reply in zip(planned.calls, ran.replies, strict=True):
-        by_tree[call.tree].append((call, reply))
-    cases = []
-    for place, (fixture, of_tree, replies) in enumerate(zip(planned.fixtures, expected, by_tree, strict=True)):
-        sent = (planned.problem.name, place, ran.loaded.sent, *[reply.sent for _, reply in replies])
-        case = None if known is None else known.get(sent)
-        if case is None:
-            calls = tuple([(call, _trace(reply, fixture.tree, call, loaded)) for call, reply in replies])
-            case = Case(
-                assignment=assignment,
-                problem=planned.problem,
-                fixture=fixture,
-                loaded=loaded,
-                calls=calls,
-                expected=of_tree,
-                found={},
-            )
-            if known is not None:
-                known.put(sent, case, weight=1 + len(fixture.tree) // MANY_NODES)
-        cases.append(case)
-    return Part(loaded=loaded, cases=cases)
-
-
-def _trace(reply: Reply, tree: Tree, call: Call, loaded: Loaded) -> Trace:
-    if loaded.problem:
-        return Trace(ended=Ended.SKIPPED, note="it could not be imported")
-    return audit(reply, tree, call)
 
 
 def assess(
-    assignment: Assignment, problem: Problem, parts: list[Part], origins: Mapping[str, str]
+    assignment: Assignment, problem: Problem, parts: Sequence[Part], origins: Mapping[str, str]
 ) -> tuple[ProblemReport, list[str]]:
     """The report on a problem, and the faults of the grader itself, in words."""
     # The public part comes first, and it alone has the word: what is said beside hidden trees could tell of them.

@@ -63,13 +63,14 @@ def _trace(reply: Reply, tree: Tree, call: Call) -> Trace:
     if ended is None:
         raise Violation("it ended in an unknown way")
     events = _events(reply.events, tree, call)
+    output = _text(header, "output") if "output" in header else ""
     if ended is not Ended.RETURNED:
-        return Trace(ended=ended, events=events, error=_error(header), output=_text(header, "output", ""))
-    return Trace(ended=ended, events=events, answer=_answer(header.get("answer")), output=_text(header, "output", ""))
+        return Trace(ended=ended, events=events, error=_error(header), output=output)
+    return Trace(ended=ended, events=events, answer=_answer(header.get("answer")), output=output)
 
 
-def _text(header: dict[str, Any], key: str, default: str | None = None) -> str:
-    text = header.get(key, default)
+def _text(header: dict[str, Any], key: str) -> str:
+    text = header.get(key)
     if type(text) is not str or len(text) > LONGEST_TEXT:
         raise Violation(f"`{key}` is not a text of fair length")
     return clean(text)

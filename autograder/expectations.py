@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from autograder.engine import backed_up_values, search
+from autograder.engine import Outcome, backed_up_values, search
 from autograder.model.assignment import ALPHABETA, SEARCH, Assignment
 from autograder.model.fixture import Fixture, Truth
 from autograder.model.reading import TEXTBOOK, Reading
@@ -19,6 +19,7 @@ class Expected:
 
     values: dict[int | None, Sequence[Number]]  # the backed-up values of all nodes
     visits: dict[tuple[int | None, str], tuple[int, ...]]  # by depth and the name of the reading
+    searches: dict[tuple[int | None, str], Outcome]  # by the same, with every step; only those that were asked for
 
 
 def expectations(assignment: Assignment, planned: Plan) -> list[Expected]:
@@ -47,6 +48,7 @@ def _of_tree(fixture: Fixture, problem: str, depths: Iterable[int | None], readi
             for depth, truth in truths.items()
             for reading in readings
         },
+        searches={},
     )
 
 

@@ -20,7 +20,7 @@ from autograder.run import Run, Running, Server, start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from autograder.assess import Part
+    from autograder.cases import Part
 
 INQUIRY_SECONDS = 5.0  # for asking where values go wrong; they came fast before, or it would not be asked
 
@@ -147,10 +147,9 @@ def _finish(
     deadline: float,
     twins: Recent | None,
 ) -> dict[str, _Finished]:
-    from autograder.assess import part_of  # imported while the worker is busy
-
     for each in rounds:
-        each.expected()
+        each.expected()  # while the worker is busy
+        each.known()
     parts: list[list[Part]] = [[] for _ in problems]
     origins: dict[str, dict[str, str]] = {}
     trouble: list[str] = []
@@ -170,7 +169,7 @@ def _finish(
         if number + 1 < len(rounds):
             running = start(jobs[number + 1], server)  # at work while the answers of this round are audited
         for part, planned, of_trees, ran in zip(parts, each.plans, each.expected(), runs, strict=True):
-            part.append(part_of(assignment, planned, of_trees, ran, each.cases))
+            part.append(each.known().part(assignment, planned, of_trees, ran))
             missing_layers.update(ran.missing_layers)
     finished = {}
     for problem, of_problem, is_steady in zip(problems, parts, steady, strict=True):
@@ -178,11 +177,10 @@ def _finish(
         # Programs that did the same to the byte share their parts, and so all that follows from them.
         key = (problem.name, *map(id, of_problem), *told.items())
         known: _Finished | None = twins.get(key) if twins is not None and is_steady and not trouble else None
-        each = finished[problem.name] = known or _assessed(
-            assignment, problem, tuple(of_problem), told, trouble, missing_layers, is_steady
-        )
-        if twins is not None and each.is_steady:
-            twins.put(key, each, weight=1 + len(each.report.failed))
+        one = known or _assessed(assignment, problem, tuple(of_problem), told, trouble, missing_layers, is_steady)
+        if twins is not None and one.is_steady:
+            twins.put(key, one, weight=1 + len(one.report.failed))
+        finished[problem.name] = one
         trouble = []  # told once
     return finished
 
@@ -198,7 +196,7 @@ def _assessed(
 ) -> _Finished:
     from autograder.assess import assess
 
-    report, faults = assess(assignment, problem, list(parts), origins)
+    report, faults = assess(assignment, problem, parts, origins)
     return _Finished(
         report=report,
         faults=trouble + faults,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from autograder.assess import part_of
+from autograder.cases import Known
 from autograder.dialects.dialect import Dialect
 from autograder.engine import levels_of
 from autograder.expectations import Expected
@@ -74,7 +74,7 @@ def _origins(assignment: Assignment, question: Question, planned: Plan, ran: Run
         fixture.name: of_tree for fixture, of_tree in zip(question.planned.fixtures, question.expected, strict=True)
     }
     expected = [known[fixture.name] for fixture in planned.fixtures]
-    answered = part_of(assignment, planned, expected, ran).cases
+    answered = Known().part(assignment, planned, expected, ran).cases
     return {case.fixture.name: origin(case) for case in answered if case.calls}
 
 

@@ -40,7 +40,7 @@ class Recent:
 
 
 class RecentOf:
-    """What was made of some values of late. Values are told apart by identity; they are kept, so that ids stay theirs."""
+    """What was made of some values of late, by their identity; they are kept with it, so that their ids stay theirs."""
 
     def __init__(self, room: int) -> None:
         self._recent = Recent(room)

@@ -7,18 +7,17 @@ from autograder.model.fixture import Fixture
 from autograder.model.job import Job
 from autograder.model.submission import Found
 from autograder.plan import admits, plan
-from autograder.recent import Recent
 from autograder.rules import spoken_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from autograder.cases import Known
     from autograder.dialects.dialect import Dialect
     from autograder.expectations import Expected
 
 MOST_KEPT = 4  # assignments on banks; a grader has one, and tests have many
-CASES_KEPT = 5_000  # of trees, in a generation: a class shares most of them, and each takes a few kilobytes
 
 
 class Round:
@@ -33,7 +32,7 @@ class Round:
         self._expected: list[list[Expected]] | None = None
         self.hidden = hidden
         self.plans = tuple(plan(problem, spoken, trees, assignment.readings[0]) for problem in problems)
-        self.cases = Recent(CASES_KEPT)  # by what a submission did on a tree; see `assess`
+        self._known: Known | None = None
 
     def jobs(self, found: Mapping[str, Found], isolation: str) -> tuple[Job, ...]:
         """What a worker is asked to do with a submission."""
@@ -58,6 +57,14 @@ class Round:
 
             self._expected = [expectations(self._assignment, planned) for planned in self.plans]
         return self._expected
+
+    def known(self) -> Known:
+        """What submissions have done in this round so far."""
+        if self._known is None:
+            from autograder.cases import Known
+
+            self._known = Known()
+        return self._known
 
 
 class Rounds:

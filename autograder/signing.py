@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import monotonic
 
-from autograder.assess import part_of
+from autograder.cases import Known
 from autograder.edits.programs import source_digest
 from autograder.errors import Mistake
 from autograder.expectations import expectations
@@ -207,9 +207,9 @@ def rows_of(
     )
     if not jobs:
         return
-    running = start(jobs, server)
+    running, known = start(jobs, server), Known()
     for ran in running.finish(monotonic() + SECONDS_EACH * len(jobs), 0, wary=(True,) * len(jobs)):
-        cases = part_of(assignment, planned, expected, ran).cases
+        cases = known.part(assignment, planned, expected, ran).cases
         yield Row(
             tokens=tuple(
                 (sign.searches, sign.direct or 0, _failed_checks(asked, case))

@@ -41,6 +41,7 @@ LAYERS = (
     ("grading", "signing"),
     ("inquire",),
     ("assess", "rounds"),
+    ("cases",),
     (
         "score",
         "policy",

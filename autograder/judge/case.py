@@ -88,8 +88,12 @@ class Case:
         return self.expected.visits[call.depth, reading.name]
 
     def search(self, call: Call, reading: Reading) -> Outcome:
-        """The textbook's search with every step, to explain what it looks at."""
-        return search(self.fixture.tree, self.problem.name, reading=reading, depth=call.depth)
+        """The textbook's search with every step, to explain what it looks at; the same for whoever fails on it."""
+        known = self.expected.searches.get((call.depth, reading.name))
+        if known is None:
+            known = search(self.fixture.tree, self.problem.name, reading=reading, depth=call.depth)
+            self.expected.searches[call.depth, reading.name] = known
+        return known
 
     def value(self, call: Call) -> Number:
         """The backed-up value of the node that is called, in the terms of the player who is maximised."""

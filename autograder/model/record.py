@@ -8,6 +8,7 @@ a dataclass.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from types import MappingProxyType
 
 TYPE_CHECKING = False
@@ -29,6 +30,7 @@ def record(cls: type[T]) -> type[T]:
     body = {key: value for key, value in cls.__dict__.items() if key not in (*defaults, "__dict__", "__weakref__")}
     made: Any = type(cls.__name__, (Record,), {**body, "__slots__": fields})
     made._fields = fields
+    made._values = staticmethod(attrgetter(*fields)) if fields else staticmethod(lambda _: ())
     made._defaults = defaults
     result: type[T] = made
     return result
@@ -39,6 +41,7 @@ class Record:
 
     __slots__ = ()
     _fields: tuple[str, ...] = ()
+    _values: Any  # of the fields, all at once: records are compared and looked up by the thousand
     _defaults: dict[str, Any] = {}  # noqa: RUF012  # each class made by `record` has its own
 
     def __init__(self, **given: Any) -> None:
@@ -60,16 +63,13 @@ class Record:
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"{type(self).__name__}.{name} cannot be deleted: it is frozen")
 
-    def _key(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self._fields)
-
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return self._key() == other._key()
+        return bool(self is other or self._values(self) == self._values(other))
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return hash(self._values(self))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How a record travels to another process: by its fields. (A read-only view of a dict cannot travel.)"""

@@ -9,7 +9,7 @@ from autograder.model.pseudocode import Pseudocode
 from autograder.model.record import record
 from autograder.model.report import FailedTree, Replay
 from autograder.model.verdict import Finding
-from autograder.recent import Recent
+from autograder.recent import Recent, RecentOf
 from autograder.render.escaping import as_text
 from autograder.render.feedback import MOST_FINDINGS, by_findings, printed, sides
 from autograder.render.stepper import student_side, textbook_side
@@ -21,6 +21,7 @@ from autograder.walkthrough import Walkthrough, walk_through
 MOST_NODES = 400  # of a tree that is drawn on a page
 MOST_CHARACTERS = 860_000  # of all drawings on a page: the smallest trees come first, the page stays below 1 MB
 TELLINGS_KEPT = 1_500  # of calls, in a generation, for the next page: a class fails in the same ones
+SHOWN_KEPT = 20_000_000  # characters of failed trees, in a generation
 
 _NOT_DRAWN = (
     '<p class="soft">It is not drawn here, to keep this page small: '
@@ -70,14 +71,21 @@ class _Telling:
 
 
 _kept = Recent(TELLINGS_KEPT)
+_shown = RecentOf(SHOWN_KEPT)
 
 
 def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None, budget: Budget, opened: bool) -> str:
     """One failed tree, folded up unless it is the first."""
     tags = "".join(f"<span>{as_text(verdict.check)}</span>" for verdict in failed.verdicts)
-    words = "".join(_words(failed))
-    drawn = _drawn(failed, assignment, code) + words
-    body = drawn if budget.grants(drawn) else words + _NOT_DRAWN.format(name=as_text(failed.fixture.name))
+    drawn, words = _shown.of(
+        (*failed.verdicts, assignment),  # submissions that fail alike share their verdicts
+        lambda: (_drawn(failed, assignment, code), "".join(_words(failed))),
+        lambda made: len(made[0]) + len(made[1]),
+        also=(failed.output, failed.origin, code is None),
+    )
+    body = drawn + words
+    if not budget.grants(body):
+        body = words + _NOT_DRAWN.format(name=as_text(failed.fixture.name))
     return (
         f'<details data-problem="{as_text(failed.problem)}"{" open" if opened else ""}>\n<summary><strong>'
         f'{as_text(failed.fixture.name)}</strong>: {as_text(failed.fixture.title)} <span class="tags bad">{tags}</span>'

@@ -93,8 +93,7 @@ class _Test:
     takes ten times as long.
     """
 
-    failureException = AssertionError  # noqa: N815  # unittest's name
-    _testMethodName = "row"
+    _testMethodName = "row"  # noqa: N815  # unittest's name
 
     def __init__(self, entry: Entry) -> None:
         self._entry = entry

@@ -33,7 +33,7 @@ class _Frame:
     policy: str  # what the browser may do: run this very script and nothing else, fetch nothing
 
 
-SECTIONS_KEPT = 20_000_000  # characters, in a generation
+SECTIONS_KEPT = 40_000_000  # characters, in a generation
 
 _frames: list[_Frame] = []  # read once
 _sections = RecentOf(SECTIONS_KEPT)
@@ -127,7 +127,7 @@ def _section(problem: ProblemReport, report: Report, budget: Budget) -> str:
 
 
 def _criterion(criterion: Criterion, problem: ProblemReport) -> str:
-    mark, tone = ("✓", "good") if criterion.is_full else ("✗", "bad")
+    mark, tone = ("&#10003;", "good") if criterion.is_full else ("&#10007;", "bad")
     share = float(100 * criterion.earned / criterion.points) if criterion.points else 100
     summary = as_text(criterion_summary(criterion, problem)).replace("\n", "<br>")
     return (

@@ -85,7 +85,7 @@ def student_side(tree: Tree, walk: Walkthrough, replay: Replay) -> str:
 
 def safe_json(data: Any) -> str:
     """JSON that can stand in a script element: nothing in it ends the element, begins another, or turns text round."""
-    text = json.dumps(_cleaned(data), separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(_cleaned(data), separators=(",", ":"))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
@@ -94,4 +94,6 @@ def _cleaned(data: Any) -> Any:
         return clean(data)
     if isinstance(data, dict):
         return {key: _cleaned(value) for key, value in data.items()}
-    return [_cleaned(value) for value in data] if isinstance(data, (list, tuple)) else data
+    if isinstance(data, (list, tuple)):
+        return [value if type(value) is int else _cleaned(value) for value in data]
+    return data

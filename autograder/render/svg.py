@@ -24,6 +24,7 @@ MARGIN = 46
 LEGEND_LINE = 16
 CHARACTER = 6.2  # the width of one in the legend, about
 NARROWEST = 380  # of a picture with a legend
+END_OF_NODE = "</g>"
 
 STYLE = """
 .tree { --ink: #1b1f24; --paper: #ffffff; --pale: #5f6670; --line: #8a929c; --main: #0b57d0; --cut: #b3261e;
@@ -66,14 +67,15 @@ class Difference:
 
 def difference(visits: Sequence[int], expected: Sequence[int]) -> Difference:
     """What was looked at too much, too little, and, of what both looked at, what in another order."""
-    got, wanted = list(dict.fromkeys(visits)), list(expected)
-    common_got = [node for node in got if node in set(wanted)]
-    common_wanted = [node for node in wanted if node in set(got)]
+    got = {node: place for place, node in enumerate(dict.fromkeys(visits), start=1)}
+    wanted = {node: place for place, node in enumerate(expected, start=1)}
+    common_got = [node for node in got if node in wanted]
+    common_wanted = [node for node in wanted if node in got]
     moved = [node for node, other in zip(common_got, common_wanted, strict=True) if node != other]
     return Difference(
-        too_much=frozenset(got) - frozenset(wanted),
-        too_little=frozenset(wanted) - frozenset(got),
-        places={node: (got.index(node) + 1, wanted.index(node) + 1) for node in moved},
+        too_much=frozenset(got) - wanted.keys(),
+        too_little=frozenset(wanted) - got.keys(),
+        places={node: (got[node], wanted[node]) for node in moved},
     )
 
 
@@ -96,7 +98,7 @@ class Sketch:
 
     drawing: Drawing
     edges: str
-    nodes: tuple[str, ...]  # each lacks its end
+    nodes: tuple[str, ...]
     described: str
 
 
@@ -143,7 +145,9 @@ def finished(of: Sketch, title: str, visits: Sequence[int] | None = None, alone:
     width = drawing.layout.width + 2 * MARGIN
     height: float = (max(drawing.tree.levels) - 1) * ROW + 2 * MARGIN
     words = of.described if differs is None else f"{of.described} {told(drawing.tree, differs)}".rstrip()
-    body = [of.edges, *(f"{node}{_mark(differs, place)}</g>" for place, node in enumerate(of.nodes))]
+    body = [of.edges, *of.nodes]
+    for node, mark in _marks(differs).items() if differs else ():
+        body[1 + node] = f"{body[1 + node].removesuffix(END_OF_NODE)}{mark}{END_OF_NODE}"
     opening = '<svg class="tree"'
     if alone:
         if width < NARROWEST:
@@ -236,7 +240,7 @@ def _nodes(drawing: Drawing) -> Iterator[str]:
         x, y = _at(drawing, node)
         group = ' class="stopped"' if node in stopped else "" if node in seen else ' class="unseen"'
         parts = "".join(_shape(drawing, node))
-        yield f'<g{group} data-node="{node}" transform="translate({x:g} {y:g})">{parts}'
+        yield f'<g{group} data-node="{node}" transform="translate({x:g} {y:g})">{parts}{END_OF_NODE}'
 
 
 def _shape(drawing: Drawing, node: int) -> Iterator[str]:
@@ -267,17 +271,20 @@ def _estimate(tree: Tree, node: int) -> str:
     return "" if estimate is None else f"≈{number(estimate)}"
 
 
-def _mark(differs: Difference | None, node: int) -> str:
-    """How the student's search differs at a node: a plus, a minus, or both numbers."""
-    if differs is None:
-        return ""
-    sign = "+" if node in differs.too_much else "−" if node in differs.too_little else ""
-    if sign:
-        return f'<circle class="mark" cx="21" cy="-15" r="10"/><text class="sign" x="21" y="-9.5">{sign}</text>'
-    if node in differs.places:
-        yours, textbook = differs.places[node]
-        return f'<text class="marked" x="24" y="-10">{yours}↔{textbook}</text>'
-    return ""
+def _marks(differs: Difference) -> dict[int, str]:
+    """How the student's search differs, by node: a plus, a minus, or both numbers."""
+    return {
+        **{
+            node: f'<text class="marked" x="24" y="-10">{yours}{as_text("↔")}{textbook}</text>'
+            for node, (yours, textbook) in differs.places.items()
+        },
+        **dict.fromkeys(differs.too_much, _sign("+")),
+        **dict.fromkeys(differs.too_little, _sign("−")),
+    }
+
+
+def _sign(sign: str) -> str:
+    return f'<circle class="mark" cx="21" cy="-15" r="10"/><text class="sign" x="21" y="-9.5">{as_text(sign)}</text>'
 
 
 def legend(prunes: bool, differs: bool, estimates: bool = False) -> list[str]:

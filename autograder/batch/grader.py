@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import sha256
 
 from autograder.batch.course import Course, open_course
@@ -10,16 +11,19 @@ from autograder.grading import grade, ungraded
 from autograder.model.assignment import Assignment
 from autograder.model.diagnosis import EXACT, NEAREST, Diagnosis
 from autograder.model.record import record
-from autograder.model.report import Report
+from autograder.model.report import ProblemReport, Report
 from autograder.model.row import FAULT, GRADED, MISSING, UNREADABLE, Diagnosed, Row
 from autograder.model.submission import Submission
-from autograder.recent import Recent
+from autograder.recent import Recent, RecentOf
 from autograder.render import reporter
 from autograder.run import Server
 
 RESULTS, PAGE = "results.json", "report.html"
 TWINS_KEPT = 12_000  # programs and their failed trees, in a generation
+DIGESTS_KEPT = 100_000  # characters, in a generation
 FORMATS = {RESULTS: "gradescope", PAGE: "html"}
+
+_shown = RecentOf(DIGESTS_KEPT)  # by programs that are the same, too
 
 
 @record
@@ -124,10 +128,14 @@ def _diagnosed(found: Diagnosis) -> Diagnosed:
 
 def _behaviour(report: Report) -> str:
     """A digest of all that public trees showed; empty where they showed nothing wrong."""
+    shown = [_shown.of((problem,), partial(_digest, problem), len) for problem in report.problems]
+    return sha256(" ".join(shown).encode()).hexdigest()[:16] if any(shown) else ""
+
+
+def _digest(problem: ProblemReport) -> str:
     shown = [
-        (problem.problem, tree.fixture.name, verdict.check, verdict.findings, verdict.look and verdict.look.visits)
-        for problem in report.problems
+        (tree.fixture.name, verdict.check, verdict.findings, verdict.look and verdict.look.visits)
         for tree in problem.failed
         for verdict in tree.verdicts
     ]
-    return sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()[:16] if shown else ""
+    return sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest() if shown else ""

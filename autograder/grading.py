@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import monotonic
 
 from autograder.model.assignment import ORDER, Assignment, Problem
@@ -11,9 +11,8 @@ from autograder.model.fixture import Fixture
 from autograder.model.job import BEST, Job
 from autograder.model.record import record, replace
 from autograder.model.report import ProblemReport, Report, not_run, nothing_earned
-from autograder.model.submission import Submission
+from autograder.model.submission import Found, Submission
 from autograder.opening import find_problem
-from autograder.opening.twins import program_key
 from autograder.recent import Recent
 from autograder.rounds import Round, rounds_of
 from autograder.run import Run, Running, Server, start
@@ -42,7 +41,7 @@ def grade(
     """
     began = monotonic()
     found = {problem.name: find_problem(submission, problem.file) for problem in assignment.problems}
-    keys = {} if twins is None else {name: (name, program_key(each.sources)) for name, each in found.items()}
+    keys = {} if twins is None else _program_keys(found)
     known = {} if twins is None else {name: twin for name, key in keys.items() if (twin := twins.get(key))}
     there = [problem for problem in assignment.problems if not (found[problem.name].complaint or problem.name in known)]
     rounds = rounds_of(assignment, bank).of(there)
@@ -78,6 +77,12 @@ def grade(
         seed=assignment.seed if assignment.variants and any(fixture.is_hidden for fixture in bank) else None,
         feedback=assignment.feedback or feedback,
     )
+
+
+def _program_keys(found: Mapping[str, Found]) -> dict[str, tuple[str, bytes]]:
+    from autograder.opening.twins import program_key  # only a class has twins, and hashing takes long to import
+
+    return {name: (name, program_key(each.sources)) for name, each in found.items()}
 
 
 def ungraded(assignment: Assignment, submission: str, complaint: str) -> Report:

@@ -62,6 +62,7 @@ LAYERS = (
         "render.submitty",
         "render.junit",
         "render.csv",
+        "render.spreadsheet",
         "render.markdown",
     ),
     ("diagnose", "book"),

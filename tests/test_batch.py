@@ -18,12 +18,12 @@ import psutil
 import pytest
 
 from autograder.batch.course import key_of, named_course
-from autograder.batch.gradebook import line
 from autograder.batch.grader import Grader, Task
 from autograder.batch.journal import Journal
 from autograder.batch.progress import bar
 from autograder.model.row import FAULT, GRADED, Row
 from autograder.model.submission import Submission
+from autograder.render.spreadsheet import line
 from autograder.sources import source
 from tests.classes import HANGS, Room
 from tests.conftest import ROOT, solution, solutions
@@ -400,7 +400,7 @@ def test_a_terminal_sees_the_bar_and_a_file_does_not(room: Room) -> None:
     assert "[#" not in room.batch("out", "--fresh").stderr
 
 
-@pytest.mark.parametrize("evil", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
+@pytest.mark.parametrize("evil", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", " =1+1"])
 def test_no_cell_is_a_formula(evil: str) -> None:
     (cell,) = next(csv.reader([line(evil)]))
-    assert not cell.startswith(("=", "+", "-", "@", "\t", "\r"))
+    assert not cell.lstrip().startswith(("=", "+", "-", "@", "＝"))

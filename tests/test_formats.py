@@ -22,6 +22,7 @@ from autograder.grading import ungraded
 from autograder.load.assignments import load_assignment
 from autograder.model.diagnosis import LINE, OFF
 from autograder.model.fixture import Fixture
+from autograder.model.policy import Ruling
 from autograder.model.record import replace
 from autograder.model.report import FailedTree, Report
 from autograder.model.verdict import Finding, Verdict
@@ -193,6 +194,16 @@ def test_a_platform_reads_the_same_points_and_reasons(graded: Grade, which: str)
             assert "alphabeta.py, line 1 is not valid Python" in said, form
         for bad in "\x1b\x00\u202e\u2028\x85\ufffe":
             assert bad not in said, form
+
+
+@pytest.mark.parametrize("form", ["prairielearn", "submitty", "markdown", "github-summary"])
+def test_a_total_is_what_a_policy_leaves_of_it(graded: Grade, form: str) -> None:
+    report = graded("aima4e", SUBMISSIONS["right"], ("textbook-figure",))
+    total, _ = READERS[form](reporter(form).render(report))
+    assert total == 100, "the control"
+    late = replace(report, ruling=Ruling(awarded=Fraction(50), counted=True, sentences=()))
+    told = reporter(form).render(late)
+    assert '"score": 0.5' in told if form in ("prairielearn", "submitty") else "**50 of 100 points**" in told
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)

@@ -16,10 +16,11 @@ from hypothesis import given
 from autograder.engine import search
 from autograder.errors import Mistake
 from autograder.model.fixture import Fixture
+from autograder.model.reading import READINGS
 from autograder.model.record import replace
 from autograder.model.tree import Tree
 from autograder.render.png import png, printed_style
-from autograder.render.svg import STYLE, difference, svg
+from autograder.render.svg import STYLE, difference, sketch, svg
 from tests.conftest import ROOT
 from tests.trees import any_tree, tree_of
 
@@ -63,6 +64,13 @@ class TestWhatIsDrawn:
         assert len([each for each in of_class(picture, "main") if "edge" in each.get("class", "")]) == 2
         assert len(of_class(picture, "arrow")) == 1  # at b1, whose value reaches the root
         assert "Cut at C after c1: v = 2 <= alpha = 3" in (picture.findtext(f"{NAMESPACE}desc") or "")
+
+    def test_a_cut_is_told_by_the_reading_that_made_it(self) -> None:
+        strict = READINGS["strict"]
+        tree = tree_of("[[3, 5], [2, 9]]")
+        told = sketch(tree, search(tree, "alphabeta", reading=strict), reading=strict).described
+        assert "v = 2 < alpha = 3" in told
+        assert "v = 2 <= alpha = 3" in sketch(tree, search(tree, "alphabeta")).described, "the control"
 
     def test_minimax_cuts_nothing_and_has_no_windows(self) -> None:
         picture = parsed(svg(FIGURE, "minimax"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
@@ -15,16 +13,16 @@ from autograder.cleaning import clean
 from autograder.model.assignment import Assignment
 from autograder.model.row import Row
 from autograder.render.feedback import points
+from autograder.render.spreadsheet import line
 from autograder.sources.hand_in import HandIn
 
 Rows = Callable[[], Iterable[tuple[HandIn, Row]]]  # as often as they are wanted, in the order of the source
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet takes for a formula
 
 
 def gradebook(assignment: Assignment, rows: Rows) -> Iterator[str]:
     """gradebook.csv: everything there is, a line for each student."""
-    criteria = _criteria(assignment)
-    yield line(
+    criteria = assignment.criteria
+    yield _row(
         *("name", "sid", "email", "login", "platform id", "submission", "status", "score", "points"),
         *criteria,
         *("late", "submitted", "diagnosis", "isolation", "notes"),
@@ -33,9 +31,9 @@ def gradebook(assignment: Assignment, rows: Rows) -> Iterator[str]:
         late = {None: "", True: "late", False: "on time"}[handed.late]
         diagnosis = "; ".join(f"{found.problem}: {found.title} ({found.kind})" for found in row.diagnoses)
         for student in handed.students:
-            yield line(
+            yield _row(
                 *(student.name, student.sid, student.email, student.login, student.platform_id),
-                *(handed.name, row.status, amount(row.score), str(_points(assignment))),
+                *(handed.name, row.status, amount(row.score), str(assignment.total)),
                 *(amount(row.criteria.get(criterion, "")) for criterion in criteria),
                 *(late, handed.submitted, diagnosis, row.isolation, " ".join(row.notes)),
             )
@@ -43,23 +41,23 @@ def gradebook(assignment: Assignment, rows: Rows) -> Iterator[str]:
 
 def for_canvas(assignment: Assignment, column: str, rows: Rows) -> Iterator[str]:
     """gradebook-canvas.csv: what Canvas imports. Who has no score is left out, so that none is overwritten."""
-    yield line("Student", "ID", "SIS User ID", "SIS Login ID", "Section", column)
-    yield line("    Points Possible", "", "", "", "", str(_points(assignment)))
+    yield _row("Student", "ID", "SIS User ID", "SIS Login ID", "Section", column)
+    yield _row("    Points Possible", "", "", "", "", str(assignment.total))
     for handed, row in rows():
         for student in handed.students if row.score else ():
             login = student.login or student.email
-            yield line(student.name, student.platform_id, student.sid, login, "", amount(row.score))
+            yield _row(student.name, student.platform_id, student.sid, login, "", amount(row.score))
 
 
 def for_gradescope(assignment: Assignment, rows: Rows) -> Iterator[str]:
     """gradebook-gradescope.csv: the columns of Gradescope's own scores, told apart by email and SID."""
-    yield line(
+    yield _row(
         *("Name", "SID", "Email", "Total Score", "Max Points", "Status", "Submission ID", "Submission Time"),
     )
     for handed, row in rows():
         for student in handed.students if row.score else ():
-            yield line(
-                *(student.name, student.sid, student.email, amount(row.score), str(_points(assignment))),
+            yield _row(
+                *(student.name, student.sid, student.email, amount(row.score), str(assignment.total)),
                 *("Graded", handed.label.removeprefix("submission_"), handed.submitted),
             )
 
@@ -70,7 +68,7 @@ def for_machines(assignment: Assignment, source: str, digest: str, rows: Rows) -
         "autograder": __version__,
         "assignment": assignment.name,
         "seed": assignment.seed,
-        "points": _criteria(assignment),
+        "points": assignment.criteria,
         "source": source,
         "digest": digest,
     }
@@ -93,25 +91,6 @@ def amount(exact: str) -> str:
     return points(Fraction(exact)) if exact else ""
 
 
-def line(*cells: str) -> str:
-    """A line of a CSV file in which no cell is ever a formula."""
-    stream = io.StringIO()
-    csv.writer(stream, lineterminator="\r\n").writerow(map(_cell, cells))
-    return stream.getvalue()
-
-
-def _cell(text: str) -> str:
-    text = clean(text).replace("\n", " ").replace("\t", " ")
-    return f"'{text}" if text.startswith(FORMULA) else text
-
-
-def _criteria(assignment: Assignment) -> dict[str, int]:
-    return {
-        f"{problem.name}.{check}": of_check
-        for problem in assignment.problems
-        for check, of_check in problem.points.items()
-    }
-
-
-def _points(assignment: Assignment) -> int:
-    return sum(problem.total for problem in assignment.problems)
+def _row(*cells: str) -> str:
+    """A line of which no cell has lines of its own: not everything that imports it reads those."""
+    return line(*(cell.replace("\n", " ").replace("\t", " ") for cell in cells))

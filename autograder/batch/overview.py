@@ -27,12 +27,9 @@ def overview(assignment: Assignment, bank: tuple[Fixture, ...], rows: Iterable[t
     for handed, row in rows:
         tally.add(handed, row)
     titles = {fixture.name: fixture.title for fixture in bank}
-    points = {
-        f"{problem.name}.{check}": worth for problem in assignment.problems for check, worth in problem.points.items()
-    }
     return Overview(
         title=assignment.title,
-        points=sum(problem.total for problem in assignment.problems),
+        points=assignment.total,
         submissions=sum(tally.statuses.values()),
         students=tally.students,
         late=tally.late,
@@ -45,7 +42,7 @@ def overview(assignment: Assignment, bank: tuple[Fixture, ...], rows: Iterable[t
                 mean=float(tally.earned[name] / len(tally.scores)) if tally.scores else 0.0,
                 full=tally.full[name, str(worth)],
             )
-            for name, worth in points.items()
+            for name, worth in assignment.criteria.items()
         ),
         hardest=tuple(
             HardTree(problem=problem, name=name, title=titles.get(name, ""), failed=count)

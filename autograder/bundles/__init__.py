@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from autograder.bundles.archive import Files
-from autograder.bundles.order import Order
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
+
+    from autograder.bundles.archive import Files
+    from autograder.bundles.order import Order
 
     class Bundle(Protocol):
         """What the module of a kind offers."""

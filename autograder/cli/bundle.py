@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from autograder import content
-from autograder.bundles import BUNDLES
+from autograder.bundles import BUNDLES, bundle
 from autograder.cli.parsing import Parser
 from autograder.errors import Mistake
 from autograder.model.job import BEST, FULL
@@ -35,7 +35,6 @@ def run(argv: list[str]) -> int:
 
 def _write(kind: str, assignment: str, fixtures: str, isolation: str, output: str) -> None:
     from autograder.atomic import write_atomically
-    from autograder.bundles import bundle
     from autograder.bundles.archive import zipped
     from autograder.bundles.order import Order
     from autograder.load.assignments import load_assignment

@@ -193,7 +193,7 @@ def _audited(assignment: Assignment, bank: tuple[Fixture, ...], jobs: int) -> Fo
     if not os.path.isdir(content.solutions_folder()):
         yield Unchecked(what="what misreadings cost: what is installed has no solutions to misread; use a checkout")
         return
-    most = sum(problem.total + problem.extra for problem in assignment.problems)
+    most = assignment.total + assignment.extra
     for problem in assignment.problems:
         found = audit_named(assignment, problem, bank, jobs)
         if found.uncaught:

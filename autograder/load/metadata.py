@@ -10,9 +10,12 @@ import json
 from datetime import datetime
 from fractions import Fraction
 from math import isfinite, nan
-from typing import Any
 
 from autograder.model.policy import Earlier, Metadata
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 YEARS = range(1970, 9000)  # outside of them, a day more or less could not be reckoned
 LARGEST = 64 * 1024 * 1024  # it quotes the results of every earlier submission

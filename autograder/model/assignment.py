@@ -19,7 +19,6 @@ MAX_NODE = "max"
 MIN_NODE = "min"
 
 # What a function can be asked to return.
-RETURNS_VALUE = ("value",)
 RETURNS_ACTION = ("action",)
 RETURNS_PAIR = ("value", "action")
 
@@ -110,6 +109,23 @@ class Assignment:
     rules: Rules = Rules()
     all_or_nothing: bool = False  # a criterion earns all its points or none
     weights: Mapping[str, str] = MappingProxyType({})  # by tree or trait, as written: how many times a tree counts
+
+    @property
+    def total(self) -> int:
+        """The points that there are, extra credit left out."""
+        return sum(problem.total for problem in self.problems)
+
+    @property
+    def extra(self) -> int:
+        """The points that can be earned on top."""
+        return sum(problem.extra for problem in self.problems)
+
+    @property
+    def criteria(self) -> dict[str, int]:
+        """What each criterion is worth: `alphabeta.order: 25`."""
+        return {
+            f"{problem.name}.{check}": points for problem in self.problems for check, points in problem.points.items()
+        }
 
     def problem(self, name: str) -> Problem:
         """The problem of this name."""

@@ -49,6 +49,11 @@ class Criterion:
     def is_full(self) -> bool:
         return self.earned == self.points
 
+    @property
+    def all(self) -> Tally:
+        """The trees that passed, public and hidden ones together."""
+        return Tally(passed=self.public.passed + self.hidden.passed, total=self.public.total + self.hidden.total)
+
 
 @record
 class Replay:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import gzip
 import os
 import stat
-import tarfile
 import zipfile
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import IO, Any
 
 from autograder.opening.entry import Entry
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import tarfile
+    from typing import IO, Any
 
 MOST_UNPACKED = 64 * 1024 * 1024
 MOST_ENTRIES = 20_000
@@ -70,6 +72,9 @@ def _entries_claimed(stream: IO[bytes]) -> int:
 
 
 def _tar(stream: IO[bytes], kind: str) -> Iterator[Entry]:
+    import gzip
+    import tarfile
+
     unpacked: Any = stream if kind == "tar" else gzip.GzipFile(fileobj=stream)
     capped: Any = _Capped(unpacked)  # it has all that a tar read as a stream asks of a file
     with tarfile.open(fileobj=capped, mode="r|") as archive:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 
 from autograder.model.report import ProblemReport, Report
-from autograder.render.feedback import earned_of, plain_points, title
-from autograder.render.overview import MOST_TREES, shortened, summary, trees_in_words
+from autograder.render.feedback import earned_of, plain_points, smallest_first, title
+from autograder.render.overview import shortened, summary, trees_in_words
 
 MOST_CHARACTERS = 60_000  # of a problem
 
@@ -40,10 +40,10 @@ def scores(report: Report) -> str:
 def _problem(problem: ProblemReport) -> str:
     lines = [problem.file]
     for criterion in problem.criteria:
-        trees = criterion.public.passed + criterion.hidden.passed, criterion.public.total + criterion.hidden.total
-        passed = f", {trees[0]} of {trees[1]} trees passed" if trees[1] else ""
+        trees = criterion.all
+        passed = f", {trees.passed} of {trees.total} trees passed" if trees.total else ""
         lines.append(f"  {criterion.check}: {earned_of(criterion)} ({title(criterion)}{passed})")
         lines += [f"    {criterion.note}"] if criterion.note else []
-    smallest = sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))
-    lines += ["", trees_in_words(smallest, MOST_CHARACTERS, MOST_TREES)] if smallest else []
+    if problem.failed:
+        lines += ["", trees_in_words(smallest_first(problem.failed), MOST_CHARACTERS)]
     return shortened("\n".join(lines), MOST_CHARACTERS)

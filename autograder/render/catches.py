@@ -18,8 +18,7 @@ def table(assignment: Assignment, problems: Sequence[Catches]) -> str:
     """One line a named misreading, the hardest to catch first; then what is missing and what is too much."""
     blocks = [f"{assignment.name}: {assignment.title}"]
     for found in problems:
-        total = sum(problem.total for problem in assignment.problems)
-        extra = sum(problem.extra for problem in assignment.problems)
+        total, extra = assignment.total, assignment.extra
         width = max((len(row.what) for row in found.named), default=10)
         lines = [f"{found.problem}: {len(found.named)} named misreadings on {len(found.trees)} trees", ""]
         lines.append(f"  {'misreading'.ljust(width)}  public  hidden  keeps")

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from autograder.model.report import Criterion, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import points
-from autograder.render.overview import shortened
+from autograder.render.spreadsheet import line
 
-MOST_CHARACTERS = 30_000  # of a cell; spreadsheets hold 32,767
-FORMULAS = ("=", "+", "-", "@", "\t", "＝", "＋", "－", "＠")  # a cell that begins so would be reckoned, not shown
 HEADINGS = (
     "assignment",
     "submission",
@@ -40,19 +35,16 @@ def placeholder(report: Report) -> str:
 
 def render(report: Report) -> str:
     """The headings and the rows."""
-    stream = io.StringIO()
-    rows = csv.writer(stream, lineterminator="\r\n")
-    rows.writerow(HEADINGS)
-    rows.writerows(_row(criterion, problem, report) for problem in report.problems for criterion in problem.criteria)
-    return stream.getvalue()
+    rows = [_row(criterion, problem, report) for problem in report.problems for criterion in problem.criteria]
+    return "".join([line(*HEADINGS), *rows])
 
 
-def _row(criterion: Criterion, problem: ProblemReport, report: Report) -> tuple[str | int, ...]:
+def _row(criterion: Criterion, problem: ProblemReport, report: Report) -> str:
     remark = "\n".join(filter(None, [*report.complaints, problem.complaint or criterion.note]))
     told = "" if criterion.is_full else diagnosis_text(problem, report.feedback)
-    return (
-        _cell(report.assignment.name),
-        _cell(report.submission),
+    return line(
+        report.assignment.name,
+        report.submission,
         problem.problem,
         criterion.check,
         points(criterion.earned),
@@ -61,13 +53,7 @@ def _row(criterion: Criterion, problem: ProblemReport, report: Report) -> tuple[
         criterion.public.total,
         criterion.hidden.passed,
         criterion.hidden.total,
-        _cell(remark),
-        _cell(told),
+        remark,
+        told,
         len(report.faults),
     )
-
-
-def _cell(text: str) -> str:
-    """Text that stays text: an apostrophe before what a spreadsheet would take for a formula."""
-    text = shortened(text, MOST_CHARACTERS)
-    return f"'{text}" if text.lstrip().startswith(FORMULAS) else text

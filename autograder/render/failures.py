@@ -131,7 +131,7 @@ def _telling(failed: FailedTree, replay: Replay, assignment: Assignment, code: P
     )
     telling = _Telling(
         walk=walk,
-        picture=sketch(fixture.tree, walk.outcome, call.start, walk.window),
+        picture=sketch(fixture.tree, walk.outcome, call.start, walk.window, replay.reading),
         moments=textbook_side(fixture.tree, walk),
     )
     _kept.put(key, telling)

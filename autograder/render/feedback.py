@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from autograder.model.assignment import ORDER
 from autograder.model.record import replace
 from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Report, Tally
@@ -59,6 +61,11 @@ def total_of(report: Report) -> str:
     return f"{points(report.awarded)} of {report.points} points{on_top}"
 
 
+def share_of(report: Report) -> float:
+    """The score as a share of what the whole is worth, where a platform knows no more than all of it."""
+    return min(1.0, float(report.awarded / report.points)) if report.awarded else 0.0
+
+
 def criterion_summary(criterion: Criterion, problem: ProblemReport) -> str:
     """How many trees passed, and what there is to say about them."""
     if problem.complaint:
@@ -96,7 +103,12 @@ def failed_in(problem: ProblemReport, check: str) -> list[FailedTree]:
         for failed in problem.failed
         if (verdicts := tuple(verdict for verdict in failed.verdicts if verdict.check == check))
     ]
-    return sorted(trees, key=lambda failed: len(failed.fixture.tree))
+    return smallest_first(trees)
+
+
+def smallest_first(failed: Iterable[FailedTree]) -> list[FailedTree]:
+    """Failed trees in the order to read them: the smallest teach most."""
+    return sorted(failed, key=lambda tree: len(tree.fixture.tree))
 
 
 def printed(failed: FailedTree) -> str:

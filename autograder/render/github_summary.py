@@ -6,7 +6,7 @@ from html import escape
 
 from autograder.cleaning import clean_name
 from autograder.model.report import FailedTree, ProblemReport, Report
-from autograder.render.feedback import failed_tree
+from autograder.render.feedback import failed_tree, smallest_first
 from autograder.render.markdown import block, heading, problem_table
 from autograder.render.overview import names
 
@@ -35,7 +35,7 @@ def render(report: Report) -> str:
 def _folded(problem: ProblemReport, room: int) -> list[str]:
     """The failed trees, the smallest first, as many as there is room for; the others by name."""
     parts: list[str] = []
-    trees = sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))
+    trees = smallest_first(problem.failed)
     for place, tree in enumerate(trees):
         text = _tree(tree)
         if _bytes(parts) + len(text.encode()) > room:

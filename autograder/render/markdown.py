@@ -11,8 +11,8 @@ import re
 from autograder.cleaning import clean
 from autograder.model.report import ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
-from autograder.render.feedback import earned_of, points, title
-from autograder.render.overview import MOST_TREES, shortened, trees_in_words, why_not
+from autograder.render.feedback import earned_of, smallest_first, title, total_of
+from autograder.render.overview import grader_faults, shortened, trees_in_words, why_not
 
 MOST_CHARACTERS = 12_000  # of a block; the whole then fits into a comment, where forges take 65,536
 
@@ -31,8 +31,8 @@ def render(report: Report) -> str:
     parts = heading(report)
     for problem in report.problems:
         parts += problem_table(problem, report.feedback)
-        smallest = sorted(problem.failed, key=lambda failed: len(failed.fixture.tree))
-        parts += [block(trees_in_words(smallest, MOST_CHARACTERS, MOST_TREES))] if smallest else []
+        if problem.failed:
+            parts.append(block(trees_in_words(smallest_first(problem.failed), MOST_CHARACTERS)))
     return "\n\n".join(parts) + "\n"
 
 
@@ -40,23 +40,19 @@ def heading(report: Report) -> list[str]:
     """The total, and what there is to say about the submission as a whole."""
     parts = [
         f"# {plain(report.assignment.title)}",
-        f"**{points(report.earned)} of {report.points} points** for {code(report.submission)}",
+        f"**{total_of(report)}** for {code(report.submission)}",
     ]
     if complaints := why_not(report):
         parts.append(block("\n".join(complaints)))
-    if report.faults:
-        parts.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")
-    return parts
+    return [*parts, *grader_faults(report)]
 
 
 def problem_table(problem: ProblemReport, feedback: str) -> list[str]:
     """A problem: its criteria as a table, what is to be said about them, and the diagnosis."""
     rows = ["| check | points | | trees passed |", "|---|---|---|---|"]
     for criterion in problem.criteria:
-        passed = criterion.public.passed + criterion.hidden.passed
-        total = criterion.public.total + criterion.hidden.total
         earned = earned_of(criterion)
-        trees = f"{passed} of {total}" if total else "none ran"
+        trees = f"{criterion.all.passed} of {criterion.all.total}" if criterion.all.total else "none ran"
         rows.append(f"| {criterion.check} | {earned} | {title(criterion)} | {trees} |")
     notes = [plain(criterion.note) for criterion in problem.criteria if criterion.note]
     told = diagnosis_text(problem, feedback)
@@ -77,9 +73,9 @@ def code(text: str) -> str:
     return f"{ticks} {text} {ticks}"
 
 
-def block(text: str, most: int = MOST_CHARACTERS) -> str:
+def block(text: str) -> str:
     """Text as it stands, within a fence that it cannot close."""
-    text = shortened(text, most)
+    text = shortened(text, MOST_CHARACTERS)
     fence = "`" * max(3, _longest_run(text) + 1)
     return f"{fence}text\n{text}\n{fence}"
 

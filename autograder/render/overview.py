@@ -27,14 +27,19 @@ def _always(_: ProblemReport) -> bool:
 def summary(report: Report, opening: str = "", tells_of: Callable[[ProblemReport], bool] = _always) -> str:
     """The words above the rows, with the diagnoses of the problems that may be told of."""
     lines = [opening or headline(report), *why_not(report)]
-    if report.faults:
-        lines.append(f"The grader itself failed {len(report.faults)} times, which cost no points. Tell the staff.")
+    lines += grader_faults(report)
     lines += [
         f"\n{problem.file}: {told}"
         for problem in report.problems
         if tells_of(problem) and (told := diagnosis_text(problem, report.feedback))
     ]
     return "\n".join(dict.fromkeys(lines))
+
+
+def grader_faults(report: Report) -> list[str]:
+    """That the grader itself failed, where it did."""
+    times = "once" if len(report.faults) == 1 else f"{len(report.faults)} times"
+    return [f"The grader itself failed {times}, which cost no points. Tell the staff."] if report.faults else []
 
 
 def why_not(report: Report) -> list[str]:
@@ -50,10 +55,10 @@ def story(criterion: Criterion, problem: ProblemReport, most: int, diagnosis: st
     return shortened("\n\n".join(filter(None, parts)), most)
 
 
-def trees_in_words(failed: Sequence[FailedTree], most: int, trees: int = MOST_TREES) -> str:
+def trees_in_words(failed: Sequence[FailedTree], most: int) -> str:
     """The first failed trees in full, as long as they fit into so many characters; the others by name."""
     told: list[str] = []
-    for tree in failed[:trees]:
+    for tree in failed[:MOST_TREES]:
         text = f"-- {tree.problem} on {tree.fixture.name} --\n{failed_tree(tree)}"
         if sum(map(len, told)) + len(text) > most * 3 // 4:  # the names need room too
             break

@@ -8,7 +8,7 @@ from base64 import b64encode
 from autograder.model.assignment import Assignment
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
 from autograder.render.failures import Budget, drawing
-from autograder.render.feedback import criterion_summary, criterion_title, failed_in, plain_points
+from autograder.render.feedback import criterion_summary, criterion_title, failed_in, plain_points, share_of
 from autograder.render.overview import MOST_TREES, shortened, summary, trees_in_words, why_not
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ def render(report: Report) -> str:
     budget = Budget(len(report.problems), MOST_PICTURES)
     data: dict[str, Any] = {
         "gradable": any(not problem.complaint for problem in report.problems),
-        "score": min(1.0, float(report.earned / report.points)) if report.earned else 0.0,
+        "score": share_of(report),
         "message": shortened(summary(report), MOST_MESSAGE),
         "tests": [test for problem in report.problems for test in _tests(problem, report.assignment, budget)],
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from autograder.model.report import Criterion, ProblemReport, Report
-from autograder.render.feedback import criterion_title, earned_of
+from autograder.render.feedback import criterion_title, earned_of, share_of
 from autograder.render.overview import shortened, story, summary
 
 MOST_CHARACTERS = 20_000  # of a message
@@ -25,7 +25,7 @@ def render(report: Report) -> str:
     """The share of the points that was earned, and a message for each criterion."""
     messages = [{"message": shortened(summary(report), MOST_CHARACTERS), "status": INFORMATION}]
     messages += [_message(criterion, problem) for problem in report.problems for criterion in problem.criteria]
-    data = {"score": min(1.0, float(report.earned / report.points)) if report.earned else 0.0, "message": messages}
+    data = {"score": share_of(report), "message": messages}
     return json.dumps({"status": SUCCESS, "data": data}, indent=2) + "\n"
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from autograder.engine import FULL_WINDOW, Outcome, Window, search
+from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Number, Tree
 from autograder.render.escaping import as_text
@@ -116,7 +117,9 @@ def svg(
     return finished(sketch(tree, outcome), title or f"{problem} on this tree", visits, alone)
 
 
-def sketch(tree: Tree, outcome: Outcome, start: int = ROOT, window: Window = FULL_WINDOW) -> Sketch:
+def sketch(
+    tree: Tree, outcome: Outcome, start: int = ROOT, window: Window = FULL_WINDOW, reading: Reading = TEXTBOOK
+) -> Sketch:
     """What is drawn of a search, whoever looks at it."""
     windows = {start: window, **{step.child: (step.alpha, step.beta) for step in outcome.steps}}
     shown = {node: "({}, {})".format(*map(number, each)) for node, each in windows.items()} if outcome.prunes else {}
@@ -134,7 +137,7 @@ def sketch(tree: Tree, outcome: Outcome, start: int = ROOT, window: Window = FUL
         drawing=drawing,
         edges="\n".join(_edges(drawing)),
         nodes=tuple(_nodes(drawing)),
-        described=described(tree, outcome),
+        described=described(tree, outcome, reading),
     )
 
 
@@ -187,10 +190,10 @@ def _variation(outcome: Outcome, start: int) -> tuple[int, ...]:
     return tuple(path)
 
 
-def described(tree: Tree, outcome: Outcome) -> str:
+def described(tree: Tree, outcome: Outcome, reading: Reading) -> str:
     """The picture in words, for who cannot see it."""
     sentences = [f"Value {number(outcome.value)}; looked at {_names(tree, outcome.visits)}."]
-    sentences += [f"Cut {cut_reason(tree, cut)}." for cut in outcome.cuts]
+    sentences += [f"Cut {cut_reason(tree, cut, reading)}." for cut in outcome.cuts]
     return " ".join(sentences)
 
 

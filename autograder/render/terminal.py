@@ -7,7 +7,7 @@ import sys
 
 from autograder.model.report import FailedTree, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
-from autograder.render.feedback import earned_of, failed_tree, points, title, total_of
+from autograder.render.feedback import earned_of, failed_tree, points, smallest_first, title, total_of
 
 MOST_TREES = 3  # shown in full for each problem; the others by name
 WIDTH = 100
@@ -41,9 +41,7 @@ def _problem(problem: ProblemReport, show: int, feedback: str) -> str:
     for criterion in problem.criteria:
         mark = green("ok") if criterion.is_full else red("x ")
         earned = earned_of(criterion) if criterion.extra else f"{points(criterion.earned)}/{criterion.points}"
-        passed = criterion.public.passed + criterion.hidden.passed
-        total = criterion.public.total + criterion.hidden.total
-        trees = f"  {passed} of {total} trees" if total else ""
+        trees = f"  {criterion.all.passed} of {criterion.all.total} trees" if criterion.all.total else ""
         lines.append(f"  {mark} {criterion.check:<6} {earned:>8}  {title(criterion)}{trees}")
         if criterion.note:
             lines.append(f"       {criterion.note}")
@@ -65,7 +63,7 @@ def _wrapped(text: str) -> list[str]:
 
 def _failures(failed: tuple[FailedTree, ...], show: int) -> list[str]:
     """The smallest failed trees in full, since they teach most; the others by name."""
-    by_size = sorted(failed, key=lambda tree: len(tree.fixture.tree))
+    by_size = smallest_first(failed)
     lines = []
     for tree in by_size[:show]:
         heading = f"-- {tree.problem} on {tree.fixture.name} "

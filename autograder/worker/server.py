@@ -164,7 +164,7 @@ def _end_orphans(workers: set[int]) -> None:
 
 def _children() -> set[int]:
     try:
-        with open(f"/proc/self/task/{os.getpid()}/children", encoding="ascii") as stream:
+        with open(f"/proc/self/task/{os.getpid()}/children", "rb") as stream:
             return set(map(int, stream.read().split()))
     except OSError:
         return set()  # not Linux: workers are ended by their group alone

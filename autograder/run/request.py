@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 
 from autograder.model.job import Call, Job
+from autograder.model.record import record
 from autograder.model.tree import Tree
+from autograder.wire import events_limit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +16,15 @@ if TYPE_CHECKING:
 SECONDS_FOR_EACH_NODE = 0.0001
 MOST_KEPT = 4  # rounds whose text is kept: two for each grading
 
-_kept: list[tuple[tuple[object, ...], bytes]] = []
+_kept: list[tuple[tuple[object, ...], About]] = []
+
+
+@record
+class About:
+    """What a round is about: the same for every submission, so it is worked out once."""
+
+    line: bytes  # the trees and the calls
+    limits: tuple[tuple[float, int], ...]  # of a call on each tree: seconds of CPU, and bytes of events
 
 
 def seconds_for(job: Job, tree: Tree) -> float:
@@ -22,13 +32,13 @@ def seconds_for(job: Job, tree: Tree) -> float:
     return job.limits.call_seconds + SECONDS_FOR_EACH_NODE * len(tree)
 
 
-def about(jobs: tuple[Job, ...]) -> bytes:
-    """The trees and the calls of some jobs on the same trees, as one line: the very same for every submission."""
+def about(jobs: tuple[Job, ...]) -> About:
+    """What some jobs on the same trees are about: the very same for every submission."""
     first = jobs[0]
     shared = (first.trees, first.limits, first.dialect, *_distinct_calls(jobs))
-    for known, line in _kept:
+    for known, made in _kept:
         if len(known) == len(shared) and all(one is other for one, other in zip(known, shared, strict=True)):
-            return line
+            return made
     line = json.dumps(
         {
             "dialect": first.dialect,
@@ -38,9 +48,11 @@ def about(jobs: tuple[Job, ...]) -> bytes:
             ],
         }
     ).encode()
-    _kept.append((shared, line))
+    limits = tuple((seconds_for(first, tree), events_limit(len(tree))) for tree in first.trees)
+    made = About(line=line, limits=limits)
+    _kept.append((shared, made))
     del _kept[:-MOST_KEPT]
-    return line
+    return made
 
 
 def request(jobs: tuple[Job, ...], waiting: list[list[int]], at: int) -> bytes:

@@ -12,8 +12,7 @@ from autograder.errors import Mistake
 from autograder.model.job import FULL, Job
 from autograder.model.trace import Ended
 from autograder.run.reply import Reply, Run, ServerGone, failed
-from autograder.run.request import about, request, seconds_for
-from autograder.wire import events_limit
+from autograder.run.request import about, request
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +37,6 @@ class Running:
         self._waiting = [list(range(len(job.calls))) for job in jobs]
         self._at = 0  # the job that the worker is at
         self._about = about(jobs)
-        self._limits = [(seconds_for(jobs[0], tree), events_limit(len(tree))) for tree in jobs[0].trees]
         self._missing: dict[str, str] | None = None  # layers of isolation; not known before a worker has told
         self._worker = self._start()
 
@@ -95,11 +93,11 @@ class Running:
         """A worker for what is left of this job and for those after it."""
         hidden = self._jobs[0].hidden
         try:
-            worker = self._server.start(hidden, self._about)
+            worker = self._server.start(hidden, self._about.line)
         except ServerGone:
             self._server.revive()
-            worker = self._server.start(hidden, self._about)
-        known = b"" if worker.knows_the_round else self._about
+            worker = self._server.start(hidden, self._about.line)
+        known = b"" if worker.knows_the_round else self._about.line
         worker.send(known + b"\n" + request(self._jobs, self._waiting, self._at))
         return worker
 
@@ -141,7 +139,7 @@ class Running:
         """Take one answer after the other until all are made, or one cannot be had; the last of them."""
         waiting, reply, made = self._waiting[self._at], None, 0
         for call in waiting:
-            seconds, most_events = self._limits[job.calls[call].tree]
+            seconds, most_events = self._about.limits[job.calls[call].tree]
             reply = self._worker.heard(most_events)  # most have come long before they are waited for
             reply = self._reply(seconds, call, most_events) if reply is None else _meant(reply, call)
             replies[call] = reply

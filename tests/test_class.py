@@ -194,7 +194,7 @@ class TestLayout:
         assignment = load_assignment("aima3e")
         jobs = rounds_of(assignment, bank[:3]).of(list(assignment.problems))[0]
         found = {problem.name: _Nothing() for problem in assignment.problems}
-        return Layout(json.loads(about(jobs.jobs(found, "best"))))
+        return Layout(json.loads(about(jobs.jobs(found, "best")).line))
 
     def test_a_board_serves_every_call_and_starts_empty(
         self, bank: tuple[Fixture, ...], monkeypatch: pytest.MonkeyPatch

@@ -26,7 +26,7 @@ def audit_problem(
     assignment: Assignment, problem: Problem, bank: tuple[Fixture, ...], jobs: int, write: bool
 ) -> Catches:
     """What the bank catches of everything that can be misread in a problem; kept for the next audit and for grading."""
-    programs = programs_of(assignment.dialect, problem.name)
+    programs = programs_of(assignment.dialect, problem.name, ours=write)
     known = recall_table(rules_of(assignment, problem.name), problem.points)
     table = sign(assignment, problem.name, programs, bank, known, jobs)
     remember_table(table, problem.points)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping
 
-from autograder import content
+from autograder import content, plugins
+from autograder.checks import CHECKS
+from autograder.dialects import DIALECTS
 from autograder.errors import Mistake
 from autograder.load.cache import read_texts, recall, remember
 from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem, Rules
@@ -34,12 +37,25 @@ def load_assignment(name: str) -> Assignment:
     path = _find(name)
     texts = read_texts([path])
     data = recall("assignment", path, texts)
-    if data is None:
+    if data is None or not _is_all_here(data):
         from autograder.load.assignment_file import checked_data
 
         data = checked_data(path)
         remember("assignment", path, texts, data)
     return build(data, os.path.dirname(os.path.abspath(path)))
+
+
+def _is_all_here(data: dict[str, Any]) -> bool:
+    """Whether what the data names is there; what another package adds is loaded, since a mistake is best told now."""
+    checks = {check for problem in data["problems"].values() for check in problem["points"]}
+    asked: list[tuple[plugins.Kind, Mapping[str, object], str]] = [(plugins.DIALECT, DIALECTS, data["dialect"])]
+    asked += [(plugins.CHECK, CHECKS, check) for check in sorted(checks)]
+    added = [(kind, name, ours) for kind, ours, name in asked if name not in ours]
+    if not all(name in plugins.names(kind, ours) for kind, name, ours in added):
+        return False
+    for each in added:
+        plugins.load(*each)
+    return True
 
 
 def _find(name: str) -> str:

@@ -1,8 +1,13 @@
-"""Render: a report becomes what people and platforms read. One file and one line of REPORTERS for each format."""
+"""Render: a report becomes what people and platforms read. One file and one line of REPORTERS for each format.
+
+Other packages can add theirs.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
+
+from autograder import plugins
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,5 +46,7 @@ DEFAULT = "gradescope"
 
 def reporter(name: str) -> Reporter:
     """The reporter of this name; only its own file is imported."""
-    module: Reporter = import_module(REPORTERS[name])
+    module: Reporter = (
+        import_module(REPORTERS[name]) if name in REPORTERS else plugins.load(plugins.REPORTER, name, REPORTERS)
+    )
     return module

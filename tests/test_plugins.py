@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import sysconfig
 import venv
 from collections.abc import Callable
@@ -13,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from autograder import plugins
 from tests.conftest import ROOT
+from tests.test_docs import CONTRIBUTING, blocks
 
 PLUGINS = Path(__file__).parent / "plugins"
 
@@ -471,6 +474,26 @@ def test_packages_are_looked_through_only_for_what_is_not_ours(python: Python, t
         assert "autograder.render" in done.stderr
         looked[form] = "importlib.metadata" in done.stderr
     assert looked == {"gradescope": False, "text": False, "one-line": True}
+
+
+def test_the_package_of_the_documentation_can_be_installed(python: Python, written: Written, trees: Path) -> None:
+    [project] = blocks(CONTRIBUTING, "toml")
+    package = written("package", {"pyproject.toml": project})
+    shutil.copy(PLUGINS / "check" / "toy_check.py", package / "silence.py")
+    install = (sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-build-isolation", "--no-deps")
+    subprocess.run([*install, "--target", python.packages, package], check=True, capture_output=True)
+    assignment = written("quiet", {"assignment.yaml": QUIET_ASSIGNMENT})
+    done = python.run("grade", written("right", {"minimax.py": SOLUTION}), "-a", assignment, "--fixtures", trees)
+    assert json.loads(done.stdout)["score"] == 10, done.stderr
+
+
+def test_the_documentation_names_every_kind() -> None:
+    kinds = [each for each in vars(plugins).values() if isinstance(each, plugins.Kind)]
+    rows = {row.split("`")[1]: row for row in CONTRIBUTING.splitlines() if row.startswith("| `autograder.")}
+    assert set(rows) == {kind.group for kind in kinds}
+    for kind in kinds:
+        for offer in kind.offers:
+            assert f"`{offer}" in rows[kind.group], "what a module must offer is told"
 
 
 @pytest.mark.parametrize("kind", sorted(path.name for path in PLUGINS.iterdir()))

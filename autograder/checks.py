@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from autograder import plugins
 from autograder.model.assignment import MOVE, ORDER, VALUE
 from autograder.model.record import record
 
@@ -33,6 +32,8 @@ def check_called(name: str) -> Check:
     """The check of this name."""
     if name in CHECKS:
         return CHECKS[name]
+    from autograder import plugins
+
     found = plugins.load(plugins.CHECK, name, CHECKS).CHECK
     if type(found) is not Check:
         raise plugins.wrong(plugins.CHECK, name, CHECKS, f"has a CHECK that is none but a {type(found).__name__}")

@@ -268,12 +268,12 @@ class TestCheck:
         assert (silence["score"], silence["max_score"]) == (score - 4, 6)
         assert silence["visibility"] == "after_due_date"
 
-    def test_what_it_finds_is_told_and_called_no_misreading(
-        self, python: Python, written: Written, trees: Path
-    ) -> None:
+    def test_what_it_finds_is_told_and_called_no_misreading(self, python: Python, written: Written) -> None:
+        """On the trees of the book in which misreadings are looked up: there, some show in no search."""
         self.install(python)
-        said = self.grade(python, written, trees, TALKATIVE, "--format", "text").stdout
-        assert "nothing is printed" in said
+        said = self.grade(python, written, ROOT / "fixtures", TALKATIVE, "--format", "text").stdout
+        assert "  ok value        4/4  the value is right" in said
+        assert "  x  silence      0/6  nothing is printed" in said
         assert "silence:\n  minimax_decision(A)\n    wanted: no output\n    got:    6 characters" in said
         assert "behaves" not in said
 
@@ -457,9 +457,10 @@ class TestWhatIsWrongWithOne:
         assert "the dialect toy-positions of toy 1.0 has a DIALECT that is not one called toy-positions" in said
 
     def test_a_check_is_a_check(self, python: Python, written: Written, trees: Path) -> None:
+        """Which is said before anything of a submission runs."""
         python.install("checks", "silence = toy", "CHECK = 'silence'\ndef judge(cases): return []\n")
         assignment = written("quiet", {"assignment.yaml": QUIET_ASSIGNMENT})
-        said = python.refusal("grade", written("right", {}), "-a", assignment, "--fixtures", trees)
+        said = python.refusal("grade", trees / "no such submission", "-a", assignment, "--fixtures", trees)
         assert "the check silence of toy 1.0 has a CHECK that is none but a str" in said
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from autograder import plugins
 from autograder.dialects.dialect import Dialect
 
 DIALECTS = {
@@ -21,6 +20,8 @@ def dialect(name: str) -> Dialect:
     if name in DIALECTS:
         ours: Dialect = import_module(DIALECTS[name]).DIALECT
         return ours
+    from autograder import plugins
+
     found = plugins.load(plugins.DIALECT, name, DIALECTS).DIALECT
     if type(found) is not Dialect or found.name != name:
         raise plugins.wrong(plugins.DIALECT, name, DIALECTS, f"has a DIALECT that is not one called {name}")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder import plugins
-from autograder.checks import CHECKS
+from autograder.checks import CHECKS, check_called
 from autograder.dialects import DIALECTS, dialect
 from autograder.load.assignments import function_of
 from autograder.load.document import Document, Place, parse, read_text
@@ -80,6 +80,7 @@ def _function(document: Document, text: str, place: Place) -> Function:
 def _check_points(document: Document, points: dict[str, int], functions: dict[str, Function], place: Place) -> None:
     for check in points:
         _ours_or_added(document, (*place, check), check, plugins.CHECK, CHECKS)
+        check_called(check)  # what is wrong with another package's is best told now
     if "move" in points and "action" not in functions["search"].returns:
         raise document.mistake(
             (*place, "move"), "the search returns no action, so no move can be judged", "remove `move` here"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
 
-from autograder import content, plugins
-from autograder.checks import CHECKS
-from autograder.dialects import DIALECTS
+from autograder import content
+from autograder.checks import CHECKS, check_called
+from autograder.dialects import DIALECTS, dialect
 from autograder.errors import Mistake
 from autograder.load.cache import read_texts, recall, remember
 from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem, Rules
@@ -47,14 +46,18 @@ def load_assignment(name: str) -> Assignment:
 
 def _is_all_here(data: dict[str, Any]) -> bool:
     """Whether what the data names is there; what another package adds is loaded, since a mistake is best told now."""
-    checks = {check for problem in data["problems"].values() for check in problem["points"]}
-    asked: list[tuple[plugins.Kind, Mapping[str, object], str]] = [(plugins.DIALECT, DIALECTS, data["dialect"])]
-    asked += [(plugins.CHECK, CHECKS, check) for check in sorted(checks)]
-    added = [(kind, name, ours) for kind, ours, name in asked if name not in ours]
-    if not all(name in plugins.names(kind, ours) for kind, name, ours in added):
+    checks = {check for problem in data["problems"].values() for check in problem["points"]} - set(CHECKS)
+    if data["dialect"] in DIALECTS and not checks:
+        return True
+    from autograder import plugins
+
+    if data["dialect"] not in plugins.names(plugins.DIALECT, DIALECTS):
         return False
-    for each in added:
-        plugins.load(*each)
+    if not checks <= set(plugins.names(plugins.CHECK, CHECKS)):
+        return False
+    dialect(data["dialect"])
+    for check in sorted(checks):
+        check_called(check)
     return True
 
 

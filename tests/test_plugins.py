@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from autograder import plugins
+from autograder.render import REPORTERS
 from tests.conftest import ROOT
 from tests.test_docs import CONTRIBUTING, blocks
 
@@ -276,6 +277,11 @@ class TestCheck:
         assert "  x  silence      0/6  nothing is printed" in said
         assert "silence:\n  minimax_decision(A)\n    wanted: no output\n    got:    6 characters" in said
         assert "behaves" not in said
+
+    @pytest.mark.parametrize("form", sorted(set(REPORTERS) - {"github-classroom"}))  # which is not to be read by people
+    def test_every_report_tells_of_it(self, python: Python, written: Written, trees: Path, form: str) -> None:
+        self.install(python)
+        assert "silence" in self.grade(python, written, trees, TALKATIVE, "--format", form).stdout
 
     def test_a_gate_speaks_its_words(self, python: Python, written: Written, trees: Path) -> None:
         self.install(python)

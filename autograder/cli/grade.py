@@ -28,7 +28,8 @@ def run(argv: list[str]) -> int:
     )
     parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the result; else to standard output")
-    parser.add_argument("--format", default=DEFAULT, help=f"{', '.join(REPORTERS)}; {DEFAULT} unless you say otherwise")
+    forms = f"{', '.join(REPORTERS)}, or one that another package adds; {DEFAULT} unless you say otherwise"
+    parser.add_argument("--format", default=DEFAULT, help=forms)
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
     parser.add_argument(
         "--isolation",

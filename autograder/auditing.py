@@ -26,9 +26,10 @@ def audit_problem(
     assignment: Assignment, problem: Problem, bank: tuple[Fixture, ...], jobs: int, write: bool
 ) -> Catches:
     """What the bank catches of everything that can be misread in a problem; kept for the next audit and for grading."""
-    programs = programs_of(assignment.dialect, problem.name)
-    table = sign(assignment, problem.name, programs, bank, recall_table(rules_of(assignment, problem.name)), jobs)
-    remember_table(table)
+    programs = programs_of(assignment.dialect, problem.name, ours=write)
+    known = recall_table(rules_of(assignment, problem.name), problem.points)
+    table = sign(assignment, problem.name, programs, bank, known, jobs)
+    remember_table(table, problem.points)
     public = [fixture.name for fixture in bank if not fixture.is_hidden and fixture.name in table.columns]
     book = book_of(table, programs, public)
     if write:

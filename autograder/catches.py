@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from autograder.checks import in_order
 from autograder.cover import smallest_cover
 from autograder.credit import Outcome, credit
-from autograder.model.assignment import CHECKS, Assignment, Problem
+from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.misreading import Program
 from autograder.model.record import record
@@ -104,7 +105,8 @@ def _caught(
     flags: dict[str, int],
     trees: Sequence[Fixture],
 ) -> Caught:
-    failed = {name: tuple(check for bit, check in enumerate(CHECKS) if 1 << bit & of) for name, of in flags.items()}
+    checks = in_order(problem.points)
+    failed = {name: tuple(check for bit, check in enumerate(checks) if 1 << bit & of) for name, of in flags.items()}
     hidden = sum(tree.is_hidden and tree.name in flags for tree in trees)
     return Caught(
         what=describe(program),

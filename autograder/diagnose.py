@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from autograder.certain import certainties, failures
+from autograder.checks import CHECKS
 from autograder.judge.case import Case
 from autograder.model.assignment import MOVE, ORDER, SEARCH, VALUE, Problem
 from autograder.model.diagnosis import CERTAIN, EXACT, FAILED, NEAREST, Diagnosis
@@ -32,7 +33,9 @@ def diagnose(
 ) -> Diagnosis | None:
     """What the fault of a problem is; None where no public tree shows one."""
     public = [case for case in cases if not case.fixture.is_hidden]
-    failing = {verdict.fixture.name for of_check in verdicts.values() for verdict in of_check if not verdict.passed} & {
+    # What another package checks, no misreading was ever judged by.
+    judged = [verdict for check, of_check in verdicts.items() if check in CHECKS for verdict in of_check]
+    failing = {verdict.fixture.name for verdict in judged if not verdict.passed} & {
         case.fixture.name for case in public
     }
     if not failing:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from autograder.checks import check_called
 from autograder.credit import Credit, Outcome, credit, must_prune
 from autograder.expectations import accepted_readings
 from autograder.judge.answers import describe
 from autograder.judge.case import Case
 from autograder.judge.order import NO_PRUNING, prunes
-from autograder.model.assignment import ALPHABETA, MOVE, ORDER, SEARCH, VALUE, Assignment, Problem
+from autograder.model.assignment import ALPHABETA, SEARCH, VALUE, Assignment, Problem
 from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Replay, Tally
@@ -21,9 +22,6 @@ UNEVEN = "The trees do not all count alike."
 UNCOUNTED = "{} that failed did not count."
 HELD_BACK = "{} {} did not count, because {} wrong."
 ALL_OR_NOTHING = "Credit is all or nothing here, and {} stood in the way."
-
-# How a tree that passed a check is spoken of.
-PASSED = {VALUE: "with the right value", MOVE: "with an optimal move", ORDER: "looked at in the right order"}
 
 
 def score(
@@ -104,7 +102,7 @@ def _rules_in_words(problem: Problem, check: str, earned: Credit) -> list[str]:
         several = earned.held_back > 1
         which = f"{earned.held_back} {'trees' if several else 'tree'}"
         reasons = " or ".join(f"{'their' if several else 'its'} {gate} is" for gate in problem.gates_of(check))
-        notes.append(HELD_BACK.format(which, PASSED[check], reasons))
+        notes.append(HELD_BACK.format(which, check_called(check).passed, reasons))
     if earned.lost:
         notes.append(ALL_OR_NOTHING.format("one tree" if earned.lost == 1 else f"{earned.lost} trees"))
     return notes

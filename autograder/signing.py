@@ -8,6 +8,7 @@ from multiprocessing import get_context
 from time import monotonic
 
 from autograder.cases import Known
+from autograder.checks import in_order
 from autograder.edits.programs import source_digest
 from autograder.errors import Mistake
 from autograder.expectations import expectations
@@ -16,7 +17,7 @@ from autograder.judge.case import Case
 from autograder.judge.order import prunes
 from autograder.load.assignments import load_assignment
 from autograder.made_up import made_up_trees
-from autograder.model.assignment import CHECKS, Assignment, Problem
+from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Job
 from autograder.model.misreading import Program
@@ -141,7 +142,8 @@ def _column(digest: str, shown: list[Token]) -> Column:
 def _failed_checks(problem: Problem, case: Case) -> int:
     """The checks that fail on a tree, as bits; judged by itself, so that no other tree has a say in it."""
     verdicts, _ = judge(problem, [case])
-    return sum(1 << CHECKS.index(check) for check, (verdict,) in verdicts.items() if not verdict.passed)
+    places = in_order(verdicts)
+    return sum(1 << places.index(check) for check, (verdict,) in verdicts.items() if not verdict.passed)
 
 
 def as_its_dialect(assignment: Assignment) -> Assignment:

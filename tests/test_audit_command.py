@@ -16,10 +16,11 @@ from autograder.auditing import audit_named, audit_problem
 from autograder.catches import Catches
 from autograder.grading import grade
 from autograder.load.assignments import load_assignment
-from autograder.load.signatures import load_book
+from autograder.load.signatures import load_book, recall_table, remember_table
 from autograder.model.fixture import Fixture
 from autograder.model.reading import READINGS
 from autograder.model.record import replace
+from autograder.model.signatures import Table
 from autograder.model.submission import Submission
 from autograder.run import Server
 from tests.conftest import ROOT, solution, solutions
@@ -221,3 +222,15 @@ class TestTreeFind:
         done = self.find(*arguments)
         assert done.returncode == 2
         assert said in done.stderr
+
+
+def test_what_was_worked_out_is_for_the_checks_that_earned_points(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under the same rules programs do the same, but which checks they fail was only asked of those."""
+    monkeypatch.setenv("AUTOGRADER_CACHE", str(tmp_path))
+    table = Table(rules="the same", programs=(), columns={}, prunes="", runs="", equivalent=())
+    remember_table(table, ["value", "move"])
+    assert recall_table("the same", ["move", "value"]) == table
+    assert recall_table("the same", ["value", "move", "order"]) is None
+    assert recall_table("others", ["value", "move"]) is None

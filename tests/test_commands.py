@@ -187,7 +187,7 @@ def test_assignments_lists_them_all() -> None:
         (("grade", "README.md", "-a", "aima4e"), "this kind of file is not a submission"),
         (("grade", "solutions/aima4e", "-a", "aima4e", "--format", "pdf"), "the formats are gradescope, html, text"),
         (("grade", "solutions/aima4e", "-a", "aima4e", "-o", "/nowhere/r.json"), "cannot be written"),
-        (("grade", "solutions/aima4e", "-a", "aima4e", "--fixtures", "tests"), "no tree (*.yaml) lies in this folder"),
+        (("grade", "solutions/aima4e", "-a", "aima4e", "--fixtures", "docs"), "no tree (*.yaml) lies in this folder"),
         (("tree",), "a tree command is missing"),
         (("tree", "plant"), "there is no `tree plant`"),
         (("tree", "show", "textbok-figure"), "did you mean textbook-figure"),

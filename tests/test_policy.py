@@ -175,7 +175,7 @@ def test_broken_metadata_costs_no_grade(tmp_path: Path, text: str | None, compla
         ("attempts: {limit: 0}", "is not accepted", "a number of submissions"),
         ("gradescope: {visibilty: hidden}", "unknown key `visibilty`", "did you mean `visibility`?"),
         ("gradescope: {visibility: never}", "wanted one of visible", "after_due_date"),
-        ("gradescope: {tests: {alphabeta: {ordre: hidden}}}", "unknown key `ordre`", "did you mean `order`?"),
+        ("gradescope: {tests: {alphabeta: {ordre: hidden}}}", "`ordre` is not known", "did you mean `order`?"),
     ],
 )
 def test_a_mistake_in_a_policy_is_pointed_out(tmp_path: Path, policies: str, problem: str, hint: str) -> None:

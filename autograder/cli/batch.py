@@ -30,7 +30,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("--jobs", type=int, metavar="N", help="processes at work at once; else one for each processor")
     parser.add_argument("--dask", metavar="ADDRESS", help="send submissions to the Dask scheduler there instead")
     parser.add_argument("--source", dest="kind", metavar="KIND", help="do not guess: gradescope, canvas, moodle, "
-                        "github-classroom or folder")  # fmt: skip
+                        "github-classroom, folder, or a source that another package adds")  # fmt: skip
     parser.add_argument("--fresh", action="store_true", help="grade everything anew")
     parser.add_argument("--only", action="append", default=[], metavar="NAME", help="grade just this submission anew")
     parser.add_argument("--fixtures", metavar="DIR", help="the bank of trees")

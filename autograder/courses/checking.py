@@ -11,12 +11,13 @@ from pathlib import Path
 
 from autograder import content
 from autograder.auditing import audit_named
+from autograder.checks import in_order
 from autograder.courses.reference import CannotFollow, reference_solution
 from autograder.credit import weight_of
-from autograder.dialects import dialect
+from autograder.dialects import DIALECTS, dialect
 from autograder.grading import grade
 from autograder.load.assignments import FILE, load_assignment
-from autograder.model.assignment import CHECKS, Assignment, Function, Problem
+from autograder.model.assignment import Assignment, Function, Problem
 from autograder.model.fixture import PUBLIC, Fixture
 from autograder.model.record import record, replace
 from autograder.model.submission import Submission
@@ -140,7 +141,7 @@ def _handout(assignment: Assignment) -> Found:
 
 def _points_told(problem: Problem, handout: str) -> Found:
     """Whether a table of points, if the handout has one, says what is so: the file, its points, the total."""
-    checks = [check for check in CHECKS if check in problem.points]
+    checks = [check for check in in_order(problem.points) if check in problem.points]
     wanted = [*(problem.points[check] for check in checks), problem.total]
     for row in re.findall(rf"^\| *`{re.escape(problem.file)}` *((?:\| *[0-9]+ *)+)\|", handout, re.MULTILINE):
         told = [int(number) for number in re.findall("[0-9]+", row)]
@@ -194,6 +195,9 @@ def _audited(assignment: Assignment, bank: tuple[Fixture, ...], jobs: int) -> Fo
         yield Unchecked(what="what misreadings cost: what is installed has no solutions to misread; use a checkout")
         return
     most = assignment.total + assignment.extra
+    if assignment.dialect not in DIALECTS:
+        yield Unchecked(what=f"what misreadings cost: no solutions for {assignment.dialect} come with the grader")
+        return
     for problem in assignment.problems:
         found = audit_named(assignment, problem, bank, jobs)
         if found.uncaught:

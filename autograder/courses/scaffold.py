@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
-from difflib import get_close_matches
 from pathlib import Path
 
-from autograder import content
+from autograder import content, plugins
 from autograder.dialects import DIALECTS
 from autograder.errors import Mistake
 from autograder.load.assignments import FILE, assignment_names, load_assignment
@@ -30,9 +29,10 @@ def new_assignment(name: str, dialect: str, title: str = "") -> Files:
     if name in assignment_names():
         raise Mistake(f"{name} is an assignment that comes with the grader", hint="choose a name of your own")
     if dialect not in DIALECTS:
-        near = get_close_matches(dialect, DIALECTS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"the dialects are {', '.join(DIALECTS)}"
-        raise Mistake(f"there is no dialect called {dialect}", hint=hint)
+        if dialect not in plugins.names(plugins.DIALECT, DIALECTS):
+            raise plugins.unknown(plugins.DIALECT, dialect, DIALECTS)
+        hint = f"choose one of {', '.join(DIALECTS)}, and change what it says"
+        raise Mistake(f"{dialect} is another package's, and no assignment to begin with comes with it", hint=hint)
     title = " ".join(title.split()) or name.replace("-", " ").capitalize()
     model = load_assignment(dialect)
     folder = Path(content.assignments_folder()) / dialect

@@ -1,4 +1,4 @@
-"""Dialects: one book's API each, in one file and one line of the table."""
+"""Dialects: one book's API each, in one file and one line of the table; other packages can add theirs."""
 
 from __future__ import annotations
 
@@ -17,5 +17,12 @@ DIALECTS = {
 
 def dialect(name: str) -> Dialect:
     """The dialect of this name; only its own file is imported."""
-    found: Dialect = import_module(DIALECTS[name]).DIALECT
+    if name in DIALECTS:
+        ours: Dialect = import_module(DIALECTS[name]).DIALECT
+        return ours
+    from autograder import plugins
+
+    found = plugins.load(plugins.DIALECT, name, DIALECTS).DIALECT
+    if type(found) is not Dialect or found.name != name:
+        raise plugins.wrong(plugins.DIALECT, name, DIALECTS, f"has a DIALECT that is not one called {name}")
     return found

@@ -7,12 +7,13 @@ from hashlib import sha256
 from pathlib import Path
 
 from autograder import content
+from autograder.dialects import DIALECTS
 from autograder.edits.generated import generated
 from autograder.edits.named import named
 from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
 from autograder.load.document import read_text
-from autograder.load.misreadings import read_misreadings
+from autograder.load.misreadings import added_misreadings, read_misreadings
 from autograder.model.assignment import Function
 from autograder.model.misreading import Program
 from autograder.model.record import replace
@@ -20,18 +21,23 @@ from autograder.model.record import replace
 OTHER_WAYS = "other-ways"  # other right solutions; what can be misread in them is known too
 
 
-def named_programs(dialect: str, problem: str) -> tuple[Program, ...]:
-    """The named misreadings of a problem, one by one, and then the pairs of common ones."""
-    solutions = _solutions()
+def named_programs(dialect: str, problem: str, ours: bool = False) -> tuple[Program, ...]:
+    """The named misreadings of a problem, one by one, and then the pairs of common ones; or `ours` alone."""
+    solutions = _solutions(dialect)
     source = read_text(solutions / dialect / f"{problem}.py")
     misreadings = read_misreadings(solutions / "misreadings")
+    if not ours:
+        misreadings += added_misreadings(misreadings)
     return tuple(named(source, _functions(dialect, problem), misreadings, dialect, problem))
 
 
-def programs_of(dialect: str, problem: str) -> tuple[Program, ...]:
-    """Named misreadings first, then pairs of them, then generated edits; each text once, under its first name."""
-    solutions, functions = _solutions(), _functions(dialect, problem)
-    found = [*named_programs(dialect, problem)]
+def programs_of(dialect: str, problem: str, ours: bool = False) -> tuple[Program, ...]:
+    """Named misreadings first, then pairs of them, then generated edits; each text once, under its first name.
+
+    What comes with the grader knows `ours` alone, and nothing that other packages happen to add.
+    """
+    solutions, functions = _solutions(dialect), _functions(dialect, problem)
+    found = [*named_programs(dialect, problem, ours)]
     reference = solutions / dialect / f"{problem}.py"
     for other in (reference, *sorted((solutions / OTHER_WAYS / dialect).glob(f"*/{problem}.py"))):
         edited = generated(read_text(other), functions)
@@ -42,13 +48,18 @@ def programs_of(dialect: str, problem: str) -> tuple[Program, ...]:
     return tuple(by_source.values())
 
 
-def _solutions() -> Path:
+def _solutions(dialect: str) -> Path:
     folder = Path(content.solutions_folder())
     if not folder.is_dir():
         raise Mistake(
             "the reference solutions are not here: what is installed for students has none",
             hint="run this in a checkout of the grader",
             file=str(folder),
+        )
+    if dialect not in DIALECTS:
+        raise Mistake(
+            f"no solution for the dialect {dialect} comes with the grader, so there is none to be misread",
+            hint=f"misreadings are known of {', '.join(DIALECTS)}",
         )
     return folder
 

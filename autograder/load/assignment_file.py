@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from autograder import plugins
+from autograder.checks import CHECKS, check_called
 from autograder.dialects import DIALECTS, dialect
 from autograder.load.assignments import function_of
 from autograder.load.document import Document, Place, parse, read_text
@@ -21,7 +23,7 @@ def checked_data(path: str) -> dict[str, Any]:
     """The data of an `assignment.yaml`, or a mistake with file, line and hint."""
     document = parse(read_text(Path(path)), path, SCHEMA)
     data: dict[str, Any] = document.data
-    _one_of(document, ("dialect",), data["dialect"], DIALECTS)
+    _ours_or_added(document, ("dialect",), data["dialect"], plugins.DIALECT, DIALECTS)
     for index, reading in enumerate(data.get("readings", ())):
         _one_of(document, ("readings", index), reading, READINGS)
     _check_rules(document, data.get("rules", {}), data["dialect"])
@@ -76,6 +78,9 @@ def _function(document: Document, text: str, place: Place) -> Function:
 
 
 def _check_points(document: Document, points: dict[str, int], functions: dict[str, Function], place: Place) -> None:
+    for check in points:
+        _ours_or_added(document, (*place, check), check, plugins.CHECK, CHECKS)
+        check_called(check)  # what is wrong with another package's is best told now
     if "move" in points and "action" not in functions["search"].returns:
         raise document.mistake(
             (*place, "move"), "the search returns no action, so no move can be judged", "remove `move` here"
@@ -108,6 +113,11 @@ def _check_total(document: Document, problems: dict[str, Any]) -> None:
         raise document.mistake(
             ("problems",), "every criterion is extra credit, so the whole is worth nothing", "take one of them out"
         )
+
+
+def _ours_or_added(document: Document, place: Place, got: str, kind: plugins.Kind, ours: Mapping[str, object]) -> None:
+    if got not in ours and got not in plugins.names(kind, ours):
+        raise document.mistake(place, f"`{got}` is no {kind.word} that is known here", plugins.hint(kind, got, ours))
 
 
 def _one_of(document: Document, place: Place, got: str, known: Iterable[str]) -> None:

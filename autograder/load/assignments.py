@@ -6,6 +6,8 @@ import os
 import re
 
 from autograder import content
+from autograder.checks import CHECKS, check_called
+from autograder.dialects import DIALECTS, dialect
 from autograder.errors import Mistake
 from autograder.load.cache import read_texts, recall, remember
 from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem, Rules
@@ -34,12 +36,29 @@ def load_assignment(name: str) -> Assignment:
     path = _find(name)
     texts = read_texts([path])
     data = recall("assignment", path, texts)
-    if data is None:
+    if data is None or not _is_all_here(data):
         from autograder.load.assignment_file import checked_data
 
         data = checked_data(path)
         remember("assignment", path, texts, data)
     return build(data, os.path.dirname(os.path.abspath(path)))
+
+
+def _is_all_here(data: dict[str, Any]) -> bool:
+    """Whether what the data names is there; what another package adds is loaded, since a mistake is best told now."""
+    checks = {check for problem in data["problems"].values() for check in problem["points"]} - set(CHECKS)
+    if data["dialect"] in DIALECTS and not checks:
+        return True
+    from autograder import plugins
+
+    if data["dialect"] not in plugins.names(plugins.DIALECT, DIALECTS):
+        return False
+    if not checks <= set(plugins.names(plugins.CHECK, CHECKS)):
+        return False
+    dialect(data["dialect"])
+    for check in sorted(checks):
+        check_called(check)
+    return True
 
 
 def _find(name: str) -> str:

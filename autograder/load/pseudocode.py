@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from autograder import content
+from autograder.dialects import DIALECTS
 from autograder.errors import Mistake
 from autograder.model.assignment import Assignment
 from autograder.model.pseudocode import Line, Pseudocode
@@ -13,9 +14,11 @@ HEADING = "# purpose, role and text of each line, apart by tabs\n"
 
 
 def load_pseudocode(assignment: Assignment, problem: str) -> Pseudocode:
-    """The course's own, if it has one, else its dialect's."""
+    """The course's own, if it has one, else its dialect's; no line at all where that is another package's."""
     of_course = os.path.join(assignment.folder, f"pseudocode-{problem}.txt")
     path = of_course if os.path.isfile(of_course) else shipped_pseudocode(assignment.dialect, problem)
+    if assignment.dialect not in DIALECTS and path != of_course:
+        return Pseudocode(lines=())
     with open(path, encoding="utf-8") as stream:
         return Pseudocode(
             lines=tuple(_line(text, path, place) for place, text in enumerate(stream, 1) if text[0] != "#")

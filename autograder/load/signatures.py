@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from autograder import content
 from autograder.load.cache import recall, remember
@@ -67,9 +67,13 @@ def remember_book(book: Book) -> None:
     remember("book", book.rules, {"rules": book.rules}, book.data.decode())
 
 
-def recall_table(rules: str) -> Table | None:
-    """The whole table that an earlier audit here has left, whatever its bank was: each column knows its tree."""
-    data = recall("table", rules, {"rules": rules})
+def recall_table(rules: str, checks: Iterable[str]) -> Table | None:
+    """The whole table that an earlier audit here has left, whatever its bank was: each column knows its tree.
+
+    Which checks a program fails is told of those alone that earned points there.
+    """
+    judged = _judged(rules, checks)
+    data = recall("table", judged, {"rules": judged})
     if data is None:
         return None
     columns = {
@@ -84,8 +88,13 @@ def recall_table(rules: str) -> Table | None:
     )
 
 
-def remember_table(table: Table) -> None:
+def remember_table(table: Table, checks: Iterable[str]) -> None:
+    judged = _judged(table.rules, checks)
     data: dict[str, Any] = {name: getattr(table, name) for name in _PLAIN}
     data["equivalent"], data["programs"] = table.equivalent, table.programs
     data["columns"] = {name: (each.digest, each.tokens, each.codes) for name, each in table.columns.items()}
-    remember("table", table.rules, {"rules": table.rules}, data)
+    remember("table", judged, {"rules": judged}, data)
+
+
+def _judged(rules: str, checks: Iterable[str]) -> str:
+    return f"{rules} checks:{','.join(sorted(checks))}"

@@ -25,7 +25,6 @@ RETURNS_PAIR = ("value", "action")
 VALUE = "value"
 MOVE = "move"
 ORDER = "order"
-CHECKS = (VALUE, MOVE, ORDER)
 
 
 @record
@@ -48,7 +47,7 @@ class Problem:
     name: str
     file: str
     functions: dict[str, Function]  # by purpose: search, max, min
-    points: dict[str, int]  # by check: value, move, order
+    points: dict[str, int]  # by check: value, move, order, or another package's
     gates: Mapping[str, str] = MappingProxyType({})  # a tree counts for a check only where it also passed another
     extra_credit: tuple[str, ...] = ()  # the checks whose points come on top of the total
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from autograder.checks import check_called
 from autograder.model.assignment import ORDER
 from autograder.model.record import replace
 from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Report, Tally
@@ -12,11 +13,6 @@ from autograder.recent import RecentOf
 from autograder.render.drawing import draw, visit_column
 from autograder.visits import where_they_part
 
-TITLES = {
-    "value": "the value is right",
-    "move": "the move is optimal",
-    "order": "nodes are looked at in the textbook's order",
-}
 GENERATED = "just the states are generated that the textbook looks at"
 MOST_FINDINGS = 3
 MOST_OUTPUT = 600
@@ -38,7 +34,7 @@ def plain_points(amount: Points) -> int | float:
 
 def title(criterion: Criterion) -> str:
     """What a criterion is about, in a few words."""
-    return GENERATED if criterion.generated else TITLES[criterion.check]
+    return GENERATED if criterion.generated else check_called(criterion.check).title
 
 
 def earned_of(criterion: Criterion) -> str:

@@ -11,6 +11,7 @@ from autograder.render.feedback import earned_of, failed_tree, points, smallest_
 
 MOST_TREES = 3  # shown in full for each problem; the others by name
 WIDTH = 100
+NARROWEST = 6  # the column of checks
 
 
 def render(report: Report, show: int = MOST_TREES) -> str:
@@ -38,11 +39,12 @@ def _problem(problem: ProblemReport, show: int, feedback: str) -> str:
     lines = [bold(problem.file)]
     if problem.complaint:
         lines.append(f"  {red('x')} {problem.complaint}")
+    width = max(NARROWEST, *(len(criterion.check) for criterion in problem.criteria))
     for criterion in problem.criteria:
         mark = green("ok") if criterion.is_full else red("x ")
         earned = earned_of(criterion) if criterion.extra else f"{points(criterion.earned)}/{criterion.points}"
         trees = f"  {criterion.all.passed} of {criterion.all.total} trees" if criterion.all.total else ""
-        lines.append(f"  {mark} {criterion.check:<6} {earned:>8}  {title(criterion)}{trees}")
+        lines.append(f"  {mark} {criterion.check:<{width}} {earned:>8}  {title(criterion)}{trees}")
         if criterion.note:
             lines.append(f"       {criterion.note}")
     if told := diagnosis_text(problem, feedback):

@@ -1,11 +1,14 @@
-"""Sources: where a class's submissions come from. One file and one line of SOURCES for each."""
+"""Sources: where a class's submissions come from. One file and one line of SOURCES for each.
+
+Other packages can add theirs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
 
-from autograder.errors import Mistake
+from autograder import plugins
 from autograder.model.record import replace
 from autograder.model.submission import Submission
 from autograder.opening import collect, unpacked
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
             """Every hand-in of the export, in an order that does not change."""
 
 
-# The first that recognises a place reads it; the last takes anything.
+# The first that recognises a place reads it; the last takes anything, once other packages' have been asked too.
 SOURCES = {
     "gradescope": "autograder.sources.gradescope",
     "moodle": "autograder.sources.moodle",
@@ -46,9 +49,7 @@ FOLDER = "folder"
 
 def source(name: str) -> Source:
     """The source of this name; only its own file is imported."""
-    if name not in SOURCES:
-        raise Mistake(f"there is no source called {name}", hint=f"the sources are {', '.join(SOURCES)}")
-    module: Source = import_module(SOURCES[name])
+    module: Source = import_module(SOURCES[name]) if name in SOURCES else plugins.load(plugins.SOURCE, name, SOURCES)
     return module
 
 
@@ -66,7 +67,11 @@ def open_source(path: str, name: str | None = None) -> tuple[Place, str]:
 
 def detect(place: Place) -> str:
     """The name of the source that a place is an export of."""
-    return next(name for name in SOURCES if source(name).recognises(place))
+    ours = next(name for name in SOURCES if source(name).recognises(place))
+    if ours != FOLDER:
+        return ours
+    added = (name for name in plugins.names(plugins.SOURCE, SOURCES) if name not in SOURCES)
+    return next((name for name in added if source(name).recognises(place)), FOLDER)
 
 
 def hand_ins(place: Place, name: str) -> Iterator[HandIn]:

@@ -8,12 +8,13 @@ from functools import cache
 from threading import Lock
 from typing import Any
 
+from autograder.checks import in_order
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
 from autograder.facts import truths_of
 from autograder.finding import Answer, find_misreading
 from autograder.load.assignments import load_assignment
-from autograder.model.assignment import CHECKS, Assignment
+from autograder.model.assignment import Assignment
 from autograder.model.fixture import Facts, Fixture
 from autograder.model.misreading import Program
 from autograder.model.tree import Tree
@@ -78,7 +79,7 @@ class Catcher:
                     "problem": problem.name,
                     "name": program.edits[0].name,
                     "title": program.edits[0].title,
-                    "checks": [check for bit, check in enumerate(CHECKS) if 1 << bit & failed],
+                    "checks": [check for bit, check in enumerate(in_order(problem.points)) if 1 << bit & failed],
                 }
                 for problem in asked.problems
                 for program, (failed,) in _failed(asked, problem.name, (fixture,), server)

@@ -16,6 +16,7 @@ from autograder.load.writing import notation_of
 from autograder.model.assignment import Assignment
 from autograder.model.fixture import Fixture
 from autograder.model.record import record
+from autograder.nearest import did_you_mean
 from autograder.opening import find_problem, open_submission
 from autograder.run import Server
 from autograder.signing import as_its_dialect
@@ -119,8 +120,5 @@ def _misreading(name: str, assignment: Assignment, only: str | None) -> Iterator
                 sources = {f"{problem.name}.py": program.source.encode()}
                 yield _Suspect(problem=problem.name, sources=sources, title=program.edits[0].title)
     if name not in known:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, known, n=3)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"see `autograder audit -a {assignment.name}`"
+        hint = did_you_mean(name, known, f"see `autograder audit -a {assignment.name} --named`", most=3)
         raise Mistake(f"there is neither a submission nor a misreading called {name}", hint=hint)

@@ -72,7 +72,7 @@ LAYERS = (
     ("worker", "render.words"),
     ("dialects", "engine"),
     ("wire", "recursion", "content", "atomic", "cleaning", "recent", "render"),
-    ("model", "errors"),
+    ("model", "errors", "nearest"),
 )
 
 

@@ -72,7 +72,7 @@ HEAD = "name: a\ntitle: a\n"
         (f"{HEAD}tree: [[1]]\nexpect: {{depth: {{9: {{}}}}}}", "expect.depth", "depth 9 makes no sense", "1 to 2"),
         (f"{HEAD}tree: [[1]]\nexpect: {{depth: {{1: {{}}}}}}", "expect.depth", "need evals", "`eval`"),
         ("", "a.yaml:1", "the file is empty", "tree new"),
-        ("- a", "a.yaml:1", "wanted object", ""),
+        ("- a", "a.yaml:1", "wanted keys with values", ""),
     ],
 )
 def test_a_mistake_names_the_place_the_problem_and_the_next_step(

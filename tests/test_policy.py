@@ -169,10 +169,10 @@ def test_broken_metadata_costs_no_grade(tmp_path: Path, text: str | None, compla
     ("policies", "problem", "hint"),
     [
         ("late: {penality: 10%}", "unknown key `penality`", "did you mean `penalty`?"),
-        ("late: {penalty: 10}", "wanted string, got 10", "like 10%"),
+        ("late: {penalty: 10}", "wanted a text, got 10", "like 10%"),
         ("late: {penalty: 110%}", "does not have the right form", "like 10%"),
         ("late: {per: day}", "the key `penalty` is missing", "add `penalty:`"),
-        ("attempts: {limit: 0}", "is not accepted", "a number of submissions"),
+        ("attempts: {limit: 0}", "wanted at least 1, got 0", "a number of submissions"),
         ("gradescope: {visibilty: hidden}", "unknown key `visibilty`", "did you mean `visibility`?"),
         ("gradescope: {visibility: never}", "wanted one of visible", "after_due_date"),
         ("gradescope: {tests: {alphabeta: {ordre: hidden}}}", "unknown key `ordre`", "did you mean `order`?"),

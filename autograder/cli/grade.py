@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 
 from autograder import content
-from autograder.cli.parsing import Parser
+from autograder.cli.parsing import Parser, whole_number
 from autograder.errors import Mistake
 from autograder.model.job import BEST, FULL
+from autograder.nearest import did_you_mean
 from autograder.render import DEFAULT, REPORTERS, reporter
 from autograder.run import Server
 
@@ -37,7 +38,7 @@ def run(argv: list[str]) -> int:
         choices=(BEST, FULL),
         help="best (the default): every layer this machine has; full: refuse to grade if one is missing",
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="which variants of trees join the hidden ones")
+    parser.add_argument("--seed", type=whole_number, metavar="N", help="which variants of trees join the hidden ones")
     parser.add_argument(
         "--metadata", metavar="FILE", help="Gradescope's submission_metadata.json, for the policies of the assignment"
     )
@@ -56,7 +57,8 @@ def _grade(options: Namespace, server: Server) -> int:
 
     form, output = options.format, options.output
     if form not in REPORTERS:
-        raise Mistake(f"there is no format {form}", hint=f"the formats are {', '.join(REPORTERS)}")
+        hint = did_you_mean(form, REPORTERS, f"the formats are {', '.join(REPORTERS)}")
+        raise Mistake(f"there is no format {form}", hint=hint)
     assignment = load_assignment(options.assignment)
     if options.seed is not None:
         assignment = replace(assignment, seed=options.seed)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-from difflib import get_close_matches
 from pathlib import Path
 
 from autograder import content
@@ -14,6 +13,7 @@ from autograder.errors import Mistake
 from autograder.load.assignments import FILE, assignment_names, load_assignment
 from autograder.load.document import read_text
 from autograder.model.assignment import Assignment, Problem
+from autograder.nearest import did_you_mean
 
 TEMPLATE = Path(__file__).parent / FILE
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -30,8 +30,7 @@ def new_assignment(name: str, dialect: str, title: str = "") -> Files:
     if name in assignment_names():
         raise Mistake(f"{name} is an assignment that comes with the grader", hint="choose a name of your own")
     if dialect not in DIALECTS:
-        near = get_close_matches(dialect, DIALECTS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"the dialects are {', '.join(DIALECTS)}"
+        hint = did_you_mean(dialect, DIALECTS, f"the dialects are {', '.join(DIALECTS)}")
         raise Mistake(f"there is no dialect called {dialect}", hint=hint)
     title = " ".join(title.split()) or name.replace("-", " ").capitalize()
     model = load_assignment(dialect)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from difflib import get_close_matches
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import yaml
 
 from autograder.errors import Mistake
 from autograder.model.record import record
+from autograder.nearest import did_you_mean
 
 MOST_LEVELS = 1_000  # of lists in lists; parsers that go deeper run out of stack
 
@@ -137,14 +138,36 @@ def _check(document: Document, schema: str) -> None:
     if error.validator == "additionalProperties":
         known = list(error.schema.get("properties", ()))
         unknown = next(key for key in error.instance if key not in known)
-        near = get_close_matches(str(unknown), known, n=1)
-        hint = f"did you mean `{near[0]}`?" if near else f"the known keys are {', '.join(known)}"
+        hint = did_you_mean(str(unknown), known, f"the known keys are {', '.join(known)}", mark="`")
         raise document.mistake((*place, str(unknown)), f"unknown key `{unknown}`", hint)
     if error.validator == "required":
         missing = next(key for key in error.validator_value if key not in error.instance)
         raise document.mistake(place, f"the key `{missing}` is missing", f"add `{missing}:`")
-    hint = error.schema.get("description", "see CONTRIBUTING.md for the format")
-    raise document.mistake(place, _in_words(error), hint)
+    raise document.mistake(place, _in_words(error), _description(rules, error.absolute_schema_path))
+
+
+def _description(rules: Any, way: Iterable[str | int]) -> str:
+    """What the schema says of a place, or of the nearest around it that it says something of."""
+    here, told = rules, rules.get("title", "")
+    for step in way:
+        while step not in here and "$ref" in here:
+            here = rules["$defs"][here["$ref"].rpartition("/")[2]]
+            told = here.get("description", told)
+        here = here[step]
+        if isinstance(here, dict):
+            told = here.get("description", told)
+    return told
+
+
+# The kinds of values, as somebody calls them who writes YAML.
+_KINDS = {
+    "array": "a list",
+    "boolean": "true or false",
+    "integer": "a whole number",
+    "number": "a number",
+    "object": "keys with values",
+    "string": "a text",
+}
 
 
 def _in_words(error: Any) -> str:
@@ -155,10 +178,16 @@ def _in_words(error: Any) -> str:
     match error.validator:
         case "type":
             kinds = [wanted] if isinstance(wanted, str) else wanted
-            return f"wanted {' or '.join(kinds)}, got {got}"
+            return f"wanted {' or '.join(_KINDS[kind] for kind in kinds)}, got {got}"
         case "enum":
             return f"wanted one of {', '.join(map(str, wanted))}, got {got}"
-        case "pattern":
+        case "minimum" | "exclusiveMinimum":
+            return f"wanted {'more than' if error.validator != 'minimum' else 'at least'} {wanted}, got {got}"
+        case "maximum":
+            return f"wanted at most {wanted}, got {got}"
+        case "minItems" | "minProperties":
+            return f"wanted at least {wanted}, got none"
+        case "uniqueItems":
+            return f"wanted each of them once, got {got}"
+        case _:  # a pattern: what the right form is, the hint tells
             return f"{got} does not have the right form"
-        case _:
-            return f"{got} is not accepted here ({error.validator}: {json.dumps(wanted, default=str)[:60]})"

@@ -8,6 +8,7 @@ from autograder.dialects import DIALECTS
 from autograder.errors import Mistake
 from autograder.load.document import Document, parse, read_text
 from autograder.model.misreading import Change, Edit, Misreading
+from autograder.nearest import did_you_mean
 
 SCHEMA = "misreading.schema.json"
 
@@ -45,8 +46,7 @@ def _edit(document: Document, place: int) -> Edit:
     data = document.data["edits"][place]
     for dialect in data["dialects"]:
         if dialect not in DIALECTS:
-            raise document.mistake(
-                ("edits", place, "dialects"), f"`{dialect}` is not known", f"the dialects are {', '.join(DIALECTS)}"
-            )
+            hint = did_you_mean(dialect, DIALECTS, f"the dialects are {', '.join(DIALECTS)}", mark="`")
+            raise document.mistake(("edits", place, "dialects"), f"`{dialect}` is not known", hint)
     changes = tuple(Change(where=change["in"], find=change["find"], read=change["read"]) for change in data["changes"])
     return Edit(problem=data["problem"], dialects=tuple(data["dialects"]), changes=changes)

@@ -8,6 +8,7 @@ from importlib import import_module
 from autograder.errors import Mistake
 from autograder.model.record import replace
 from autograder.model.submission import Submission
+from autograder.nearest import did_you_mean
 from autograder.opening import collect, unpacked
 from autograder.opening.entry import Entry
 from autograder.sources.hand_in import HandIn
@@ -47,7 +48,8 @@ FOLDER = "folder"
 def source(name: str) -> Source:
     """The source of this name; only its own file is imported."""
     if name not in SOURCES:
-        raise Mistake(f"there is no source called {name}", hint=f"the sources are {', '.join(SOURCES)}")
+        hint = did_you_mean(name, SOURCES, f"the sources are {', '.join(SOURCES)}")
+        raise Mistake(f"there is no source called {name}", hint=hint)
     module: Source = import_module(SOURCES[name])
     return module
 

@@ -95,7 +95,9 @@ def _bounds(options: Namespace) -> Bounds:
     if match is None or int(match[1]) >= int(match[2]):
         raise Mistake(f"`{options.values}` is no range of values", hint="write it like -9..9", file="--values")
     if options.branching < 1 or options.depth < 1:
-        raise Mistake("a tree has at least one child and one level", hint="give --branching and --depth 1 or more")
+        got = f"--branching {options.branching} --depth {options.depth}"
+        hint = "give --branching and --depth 1 or more"
+        raise Mistake(f"a tree has at least one child and one level, got {got}", hint=hint)
     return Bounds(branching=options.branching, depth=options.depth, lowest=int(match[1]), highest=int(match[2]))
 
 

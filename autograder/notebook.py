@@ -81,7 +81,9 @@ def _asked(what: object, assignment: str, problem: str) -> tuple[Assignment, Sub
         submission = open_submission(os.fspath(what))
         return _only(load_assignment(assignment or recognise(submission)), problem), submission
     if not isinstance(what, (FunctionType, ModuleType)):
-        raise Mistake(f"{type(what).__name__} cannot be checked", hint="give a function, a module or a path")
+        raise Mistake(
+            f"a value of type {type(what).__name__} cannot be checked", hint="give a function, a module or a path"
+        )
     live = source_of(what)
     name, its_problem = _place(live.files[""], what, assignment, problem)
     asked = _only(load_assignment(name), its_problem)

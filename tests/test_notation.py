@@ -71,7 +71,7 @@ HEAD = "name: a\ntitle: a\n"
         (f"{HEAD}tree: [1]\nexpect: {{minimax: [A, q]}}", "expect.minimax", "no node called q", "A"),
         (f"{HEAD}tree: [[1]]\nexpect: {{depth: {{9: {{}}}}}}", "expect.depth", "depth 9 makes no sense", "1 to 2"),
         (f"{HEAD}tree: [[1]]\nexpect: {{depth: {{1: {{}}}}}}", "expect.depth", "need evals", "`eval`"),
-        ("", "a.yaml:1", "the file is empty", "tree new"),
+        ("", "a.yaml:1", "the file is empty", "write the keys name, title, tree"),
         ("- a", "a.yaml:1", "wanted keys with values", ""),
     ],
 )

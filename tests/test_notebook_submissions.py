@@ -107,7 +107,7 @@ def test_an_older_notebook_is_read_too() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"", "minimax.ipynb is not a notebook that can be read (JSONDecodeError)."),
+        (b"", "minimax.ipynb is not a notebook that can be read (it is not JSON): save it once more."),
         (b"\xff\xfe", "minimax.ipynb is not a notebook that can be read (UnicodeDecodeError)."),
         (b"[]", "minimax.ipynb is not a notebook that can be read (it names no format)."),
         (b"[" * 100_000, "minimax.ipynb is not a notebook that can be read (RecursionError)."),

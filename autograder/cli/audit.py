@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
 
-EXAMPLE = "autograder audit -a aima4e --format html -o audit.html"
+EXAMPLE = "autograder audit -a aima4e --named --format html -o audit.html"
 
 
 def run(argv: list[str]) -> int:

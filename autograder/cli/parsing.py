@@ -13,11 +13,26 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 
+# What argparse says, and how we say it.
+_IN_OUR_WORDS = {
+    "expected one argument": "a value is missing after it",
+    "not allowed with argument": "does not go together with",
+    "argument ": "",
+}
+
+
 class _Formatter(argparse.RawDescriptionHelpFormatter):
     """Help of a fixed width: asking the terminal for its own imports half the standard library."""
 
     def __init__(self, prog: str) -> None:
-        super().__init__(prog, max_help_position=28, width=110)
+        super().__init__(prog, max_help_position=30, width=110)
+
+    def _format_action_invocation(self, action: argparse.Action) -> str:
+        """`-o, --output FILE`, as newer Pythons have it: the value once, so that most options fit on a line."""
+        if not action.option_strings or action.nargs == 0:
+            return super()._format_action_invocation(action)
+        value = self._format_args(action, self._get_default_metavar_for_optional(action))
+        return f"{', '.join(action.option_strings)} {value}"
 
 
 class Parser(argparse.ArgumentParser):
@@ -38,8 +53,8 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             word = unknown[0].partition("=")[0]
             hint = did_you_mean(word, self._option_string_actions, self._see_help, mark="`")
-            what = "there is no option" if word.startswith("-") else "nothing is expected after the rest, got"
-            raise Mistake(f"{what} `{word}`", hint=hint, file=self.prog)
+            wrong = f"there is no option `{word}`" if word.startswith("-") else f"one word too many: `{word}`"
+            raise Mistake(wrong, hint=hint, file=self._name)
         return options
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
@@ -49,11 +64,18 @@ class Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, f"wanted {wanted}, got `{value}`")
 
     @property
+    def _name(self) -> str:
+        """The command without `autograder`, which begins every mistake anyway."""
+        return self.prog.removeprefix("autograder ")
+
+    @property
     def _see_help(self) -> str:
         return f"see `{self.prog} --help`"
 
     def error(self, message: str) -> NoReturn:
-        raise Mistake(message.removeprefix("argument "), hint=self._see_help, file=self.prog)
+        for theirs, ours in _IN_OUR_WORDS.items():
+            message = message.replace(theirs, ours)
+        raise Mistake(message, hint=self._see_help, file=self._name)
 
 
 def whole_number(text: str) -> int:

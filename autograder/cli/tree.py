@@ -149,11 +149,11 @@ def _drawn(fixture: Fixture, options: Namespace) -> str | bytes:
 
 def _refuse_depth(fixture: Fixture, depth: int | None) -> None:
     """A depth must be one that the tree can be cut off at."""
-    tree = fixture.tree
-    if depth is not None and not (tree.has_evals() and 1 <= depth <= tree.height):
+    tree, has_evals = fixture.tree, fixture.tree.has_evals()
+    if depth is not None and not (has_evals and 1 <= depth <= tree.height):
         raise Mistake(
             f"{fixture.name} cannot be cut off at depth {depth}",
-            hint=f"its depths are 1 to {tree.height}" if tree.has_evals() else "its inner nodes have no evals",
+            hint=f"choose a depth from 1 to {tree.height}" if has_evals else "leave out --depth: it has no evals",
             file=fixture.path,
         )
 
@@ -210,7 +210,12 @@ def _mistakes(file: Path, seen: dict[object, str]) -> list[Mistake]:
     found = list(disagreements(fixture))
     if fixture.name != file.stem:
         found.append(
-            Mistake(f"is not the file's name {file.stem}", hint="make the two equal", file=str(file), key="name")
+            Mistake(
+                f"{fixture.name} is not the file's name {file.stem}",
+                hint=f"rename the file to {fixture.name}.yaml or the tree to {file.stem}",
+                file=str(file),
+                key="name",
+            )
         )
     for key, what in (("name", fixture.name), ("title", fixture.title), ("tree", fixture.tree)):
         if (twin := seen.setdefault((key, what), str(file))) != str(file):

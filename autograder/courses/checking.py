@@ -38,7 +38,7 @@ class Flaw:
     advice: str
 
     def __str__(self) -> str:
-        return f"{self.where}: wanted {self.wanted}; got {self.got}. {self.advice}"
+        return f"{self.where}: wanted {self.wanted}; got {self.got.removesuffix('.')}. {self.advice}"
 
 
 @record
@@ -103,7 +103,8 @@ def _starter(assignment: Assignment, problem: Problem) -> Found:
     try:
         module = ast.parse(path.read_bytes())
     except (SyntaxError, ValueError) as error:
-        yield Flaw(where=where, wanted="valid Python", got=str(error), advice="Put it right: students start from it.")
+        got = f"{error.msg} in line {error.lineno}" if isinstance(error, SyntaxError) else str(error)
+        yield Flaw(where=where, wanted="valid Python", got=got, advice="Put it right: students start from it.")
         return
     defined = {node.name: node for node in module.body if isinstance(node, ast.FunctionDef)}
     for function in problem.functions.values():

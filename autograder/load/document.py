@@ -49,11 +49,11 @@ def read_text(path: Path) -> str:
     """The file's text, or a mistake that says why it cannot be read."""
     try:
         return path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Mistake(
-            f"cannot be read ({reason})", hint="check the path, its permissions and that it is UTF-8", file=str(path)
-        ) from None
+    except UnicodeDecodeError as error:
+        raise Mistake(f"is not UTF-8 (byte {error.start + 1})", hint="save it as UTF-8", file=str(path)) from None
+    except OSError as error:
+        hint = "check the path and its permissions"
+        raise Mistake(f"cannot be read ({error.strerror})", hint=hint, file=str(path)) from None
 
 
 def parse(text: str, file: str, schema: str) -> Document:
@@ -63,7 +63,8 @@ def parse(text: str, file: str, schema: str) -> Document:
         _refuse_depth(text, file)
         root = loader.get_single_node()
         if root is None:
-            raise Mistake("the file is empty", hint="start from `autograder tree new --help`", file=file, line=1)
+            hint = f"write the keys {', '.join(_rules(schema)['required'])} into it"
+            raise Mistake("the file is empty", hint=hint, file=file, line=1)
         lines: dict[Place, int] = {}
         _note_lines(root, (), lines, file, set())
         document = Document(file=file, data=loader.construct_document(root), lines=lines)
@@ -125,8 +126,12 @@ def _note_lines(node: Any, place: Place, lines: dict[Place, int], file: str, see
             _note_lines(value, (*place, index), lines, file, seen)
 
 
+def _rules(schema: str) -> Any:
+    return json.loads((SCHEMAS / schema).read_text(encoding="utf-8"))
+
+
 def _check(document: Document, schema: str) -> None:
-    rules = json.loads((SCHEMAS / schema).read_text(encoding="utf-8"))
+    rules = _rules(schema)
     validator = jsonschema.Draft202012Validator(rules)
     errors = list(validator.iter_errors(document.data))
     if not errors:
@@ -148,7 +153,8 @@ def _check(document: Document, schema: str) -> None:
 
 def _description(rules: Any, way: Iterable[str | int]) -> str:
     """What the schema says of a place, or of the nearest around it that it says something of."""
-    here, told = rules, rules.get("title", "")
+    here = rules
+    told = f"its keys are {', '.join(rules['properties'])}"
     for step in way:
         while step not in here and "$ref" in here:
             here = rules["$defs"][here["$ref"].rpartition("/")[2]]

@@ -52,11 +52,6 @@ SITUATIONS = [
         command="autograder assignments check our",
         files=rules("title:", "titel:"),
     ),
-    Situation(
-        title="nothing is wrong with it",
-        command="autograder assignments check our --jobs 1 --solution mine",
-        files={**SOLVED, **_one_problem(), **GIVEN},
-    ),
     _look_over(
         "much is wrong with it",
         {

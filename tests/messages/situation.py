@@ -51,11 +51,12 @@ def played(situations: Sequence[Situation], folder: Path) -> list[Answer]:
         json.dumps({"words": shlex.split(each.command), "folder": str(place), "environment": each.environment}) + "\n"
         for each, place in zip(situations, places, strict=True)
     )
+    paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-m", "tests.messages.stage"],
         input=asked,
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1", "COLUMNS": "100", "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, "PYTHONPATH": paths, "NO_COLOR": "1", "COLUMNS": "100", "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
         timeout=300,

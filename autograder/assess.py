@@ -11,7 +11,7 @@ from autograder.model.assignment import Assignment, Problem
 from autograder.model.diagnosis import Diagnosis
 from autograder.model.record import replace
 from autograder.model.report import ProblemReport, not_run
-from autograder.model.trace import Loaded
+from autograder.model.trace import Ended, Loaded
 from autograder.model.verdict import Verdict
 from autograder.score import score
 
@@ -44,9 +44,18 @@ def _diagnosed(
         return None
 
 
+# How an import ended, in words; what is not here speaks for itself.
+_IMPORT = {
+    Ended.EXITED.value: "it called exit()",
+    Ended.CRASHED.value: "it brought Python down",
+    Ended.TIMED_OUT.value: "it took too long; let it only define functions, and wait for nothing",
+}
+
+
 def _why_not_loaded(problem: Problem, loaded: Loaded) -> str:
     if loaded.error is None:
-        return f"{problem.file} could not be imported: {loaded.problem}."
+        ended, _, note = loaded.problem.partition(": ")
+        return f"{problem.file} could not be imported: {_IMPORT.get(ended, ended)}{f' ({note})' if note else ''}."
     if loaded.error.type in ("SyntaxError", "IndentationError", "TabError"):
         where = f", line {loaded.error.line}" if loaded.error.line else ""
         return f"{loaded.error.file or problem.file}{where} is not valid Python: {loaded.error.message}."

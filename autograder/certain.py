@@ -23,7 +23,8 @@ _ADVICE = {
     "IllegalCall": "The game was asked for something that it does not have: read what it says about the state.",
     "NameError": "A name is used that was never given a value there.",
     "UnboundLocalError": "A name is used before it gets a value on that way through the function.",
-    "ValueError": "A function was handed something it cannot work with: max() and min() of nothing is the usual case.",
+    "ValueError": "A function was handed something it cannot work with: look for max() or min() of nothing, "
+    "and for a tuple of another length than the names it goes to.",
     "IndexError": "A list is shorter than the program thinks: count the children.",
     "KeyError": "Something is looked up that was never stored.",
     "AttributeError": "Something is asked of the wrong kind of object: look at what is handed to this function.",
@@ -38,14 +39,15 @@ def failures(cases: list[Case]) -> tuple[str, ...]:
         for call, trace in case.calls:
             said = case.failure(call, trace)
             if said and trace.ended is not Ended.SKIPPED:
-                kind = trace.error.type if trace.error else trace.ended.value
+                kind = trace.error.type if trace.error and case.can_be_called(call) else trace.ended.value
                 kinds[kind] += 1
                 examples.setdefault(kind, f"{case.spell(call)} on {case.fixture.name}: {said}")
                 break
     if not kinds:
         return ()
     commonest, count = kinds.most_common(1)[0]
-    sentences = [f"On {_trees(count, len(cases))} a call did not return. For example {examples[commonest]}."]
+    told = f"On {_trees(count, len(cases))} a call did not return. For example {examples[commonest]}"
+    sentences = [told if told.endswith("?") else f"{told}."]
     if commonest in _ADVICE:
         sentences.append(_ADVICE[commonest])
     return tuple(sentences)

@@ -22,7 +22,8 @@ def explain_order(tree: Tree, visits: Sequence[int], outcome: Outcome, reading: 
     if wanted is None:
         return ""  # one sequence cannot be longer than the other without a node that is not expected
     if got is None:
-        return f"You stopped after {_name(tree, visits[-1:])}; {_goes_on(tree, wanted, outcome, reading)}"
+        stopped = f"You stopped after {tree.names[visits[-1]]}" if visits else "You looked at nothing"
+        return f"{stopped}; {_goes_on(tree, wanted, outcome, reading)}"
     if wanted in visits:
         return (
             f"You looked at {tree.names[got]} before {tree.names[wanted]}. "
@@ -107,7 +108,3 @@ def _last_step(tree: Tree, wanted: int, outcome: Outcome) -> Step | None:
     parent = tree.parents[wanted]
     earlier = [step for step in outcome.steps if step.node == parent and step.child < wanted]
     return earlier[-1] if earlier else None
-
-
-def _name(tree: Tree, nodes: Sequence[int]) -> str:
-    return tree.names[nodes[0]] if nodes else "nothing"

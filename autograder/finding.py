@@ -16,6 +16,7 @@ from autograder.load.writing import notation_of
 from autograder.model.assignment import Assignment
 from autograder.model.fixture import Fixture
 from autograder.model.record import record
+from autograder.nearest import did_you_mean
 from autograder.opening import find_problem, open_submission
 from autograder.run import Server
 from autograder.signing import as_its_dialect
@@ -94,7 +95,9 @@ def _bounds(options: Namespace) -> Bounds:
     if match is None or int(match[1]) >= int(match[2]):
         raise Mistake(f"`{options.values}` is no range of values", hint="write it like -9..9", file="--values")
     if options.branching < 1 or options.depth < 1:
-        raise Mistake("a tree has at least one child and one level", hint="give --branching and --depth 1 or more")
+        got = f"--branching {options.branching} --depth {options.depth}"
+        hint = "give --branching and --depth 1 or more"
+        raise Mistake(f"a tree has at least one child and one level, got {got}", hint=hint)
     return Bounds(branching=options.branching, depth=options.depth, lowest=int(match[1]), highest=int(match[2]))
 
 
@@ -119,8 +122,5 @@ def _misreading(name: str, assignment: Assignment, only: str | None) -> Iterator
                 sources = {f"{problem.name}.py": program.source.encode()}
                 yield _Suspect(problem=problem.name, sources=sources, title=program.edits[0].title)
     if name not in known:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, known, n=3)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"see `autograder audit -a {assignment.name}`"
+        hint = did_you_mean(name, known, f"see `autograder audit -a {assignment.name} --named`", most=3)
         raise Mistake(f"there is neither a submission nor a misreading called {name}", hint=hint)

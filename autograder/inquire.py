@@ -119,7 +119,8 @@ def origin(case: Case) -> str:
     for node in sorted(asked, key=lambda node: (tree.ends[node], -node)):  # children before their parents
         call, trace = asked[node]
         if failure := case.failure(call, trace):
-            return f"The first call to go wrong is {case.spell(call)}: {failure}."
+            told = f"The first call to go wrong is {case.spell(call)}: {failure}"
+            return told if told.endswith("?") else f"{told}."
         assert trace.answer is not None  # a call that returned has an answer
         got = take_apart(trace.answer, case.function(call))
         if got.complaint:

@@ -16,6 +16,7 @@ from autograder.model.diagnosis import LINE
 from autograder.model.record import replace
 from autograder.model.report import Report
 from autograder.model.submission import Submission
+from autograder.nearest import did_you_mean
 from autograder.opening import open_submission
 from autograder.opening.live import source_of
 from autograder.recognising import recognise, signatures, the_best
@@ -74,12 +75,15 @@ def check(what: object, assignment: str = "", problem: str = "", fixtures: str =
 def _asked(what: object, assignment: str, problem: str) -> tuple[Assignment, Submission]:
     """What is to be checked, as a submission, and the problems that it is for."""
     if problem and problem not in PROBLEMS:
-        raise Mistake(f"there is no problem {problem}", hint=f"it is one of {', '.join(PROBLEMS)}")
+        hint = did_you_mean(problem, PROBLEMS, f"it is one of {', '.join(PROBLEMS)}")
+        raise Mistake(f"there is no problem {problem}", hint=hint)
     if isinstance(what, (str, os.PathLike)):
         submission = open_submission(os.fspath(what))
         return _only(load_assignment(assignment or recognise(submission)), problem), submission
     if not isinstance(what, (FunctionType, ModuleType)):
-        raise Mistake(f"{type(what).__name__} cannot be checked", hint="give a function, a module or a path")
+        raise Mistake(
+            f"a value of type {type(what).__name__} cannot be checked", hint="give a function, a module or a path"
+        )
     live = source_of(what)
     name, its_problem = _place(live.files[""], what, assignment, problem)
     asked = _only(load_assignment(name), its_problem)

@@ -13,6 +13,7 @@ from functools import cache
 
 from autograder.errors import Mistake
 from autograder.model.record import record
+from autograder.nearest import did_you_mean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,12 +76,9 @@ def unknown(kind: Kind, name: str, ours: Iterable[str]) -> Mistake:
 
 def hint(kind: Kind, name: str, ours: Iterable[str]) -> str:
     """What may have been meant."""
-    from difflib import get_close_matches
-
     known = names(kind, ours)
-    if near := get_close_matches(name, known, n=1):
-        return f"did you mean {near[0]}?"
-    return f"the {kind.word}s are {', '.join(known)}; is one of another package meant, install that first"
+    listed = f"the {kind.word}s are {', '.join(known)}; is one of another package meant, install that first"
+    return did_you_mean(name, known, listed)
 
 
 def folders(kind: Kind) -> list[str]:

@@ -31,6 +31,7 @@ BESIDE_STUDENT_CODE = (
     "autograder.model.record",
     "autograder.plugins",
     "autograder.errors",
+    "autograder.nearest",
 )
 
 # Each stage imports the model and what is below it here, never what is above.
@@ -76,7 +77,7 @@ LAYERS = (
     ("dialects", "engine"),
     ("wire", "recursion", "content", "atomic", "cleaning", "recent", "render", "checks"),
     ("plugins",),
-    ("model", "errors"),
+    ("model", "errors", "nearest"),
 )
 
 

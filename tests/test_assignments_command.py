@@ -127,7 +127,7 @@ def test_every_key_that_is_left_out_can_be_put_in(dialect: str, tmp_path: Path) 
         (["new", "game", "--dialect", "aima4"], "did you mean aima4e?"),
         (["new", "game"], "--dialect"),
         (["check", "nowhere"], "there is no assignment called nowhere"),
-        (["check", "aima4e", "--jobs", "0"], "cannot work"),
+        (["check", "aima4e", "--jobs", "0"], "--jobs: wanted 1 or more, got 0"),
         (["list"], "there is no `assignments list`"),
     ],
 )

@@ -165,7 +165,7 @@ class TestTheCommand:
         ("arguments", "said"),
         [
             (["-a", "aima3e", "--format", "pdf"], "there is no format pdf"),
-            (["-a", "aima3e", "--jobs", "0"], "give --jobs 1 or more"),
+            (["-a", "aima3e", "--jobs", "0"], "--jobs: wanted 1 or more, got 0"),
             (["-a", "aima3e", "--named", "--write"], "leave out --named"),
             (["-a", "aima3e", "--write", "--fixtures", "fixtures/cuts"], "leave out --write"),
             (["-a", "aima9e"], "there is no assignment called aima9e"),

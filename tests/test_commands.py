@@ -152,7 +152,7 @@ class TestTree:
             ("[[3, 5], [2, 8]]", "A small cut", "this tree is there already"),
             ("[[3, 5], [2, 8]]", "A small cut --name another", "a-small-cut already has this title"),
             ("[[3, 5], []]", "Empty", "an inner node has no children"),
-            ("[[3, 5], [2, oops]]", "Words", 'wanted number or array or object, got "oops"'),
+            ("[[3, 5], [2, oops]]", "Words", 'wanted a number or a list or keys with values, got "oops"'),
         ):
             title, _, name = title.partition(" --name ")
             named = ("--name", name) if name else ()

@@ -169,7 +169,7 @@ def test_the_rules_are_read_from_the_file(tmp_path: Path) -> None:
         ("weights: {deep-tree: -1}\n", "", "a number from 0 to 1000"),
         ("weights: {deep-tree: .inf}\n", "", "a number from 0 to 1000"),
         ("weights: {deep-tree: .nan}\n", "", "this is not a number"),
-        ("weights: {deep-tree: heavy}\n", "", "wanted number"),
+        ("weights: {deep-tree: heavy}\n", "", "wanted a number"),
         ("", "    gates: {order: valeu}\n", "did you mean `value`?"),
         ("", "    gates: {ordre: value}\n", "did you mean `order`?"),
         ("", "    gates: {order: order}\n", "the gates go in a circle: order hangs on order"),

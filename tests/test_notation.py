@@ -40,20 +40,25 @@ HEAD = "name: a\ntitle: a\n"
 @pytest.mark.parametrize(
     ("text", "place", "problem", "hint"),
     [
-        (f"{HEAD}tree: [[3, .inf], [2]]", "a.yaml:3: tree[0][1]", "inf is not a finite number", "stay small"),
-        (f"{HEAD}tree: [[3, .nan], [2]]", "a.yaml:3: tree[0][1]", "nan is not a finite number", "stay small"),
-        (f"{HEAD}tree: [[3, 100000], [2]]", "a.yaml:3: tree[0][1]", "100000 is not", "stay small"),
+        (f"{HEAD}tree: [[3, .inf], [2]]", "a.yaml:3: tree[0][1]", "inf is not a finite number", "write a smaller one"),
+        (f"{HEAD}tree: [[3, .nan], [2]]", "a.yaml:3: tree[0][1]", "nan is not a finite number", "write a smaller one"),
+        (f"{HEAD}tree: [[3, 100000], [2]]", "a.yaml:3: tree[0][1]", "100000 is not", "write a smaller one"),
         (f"{HEAD}tree: [[3], []]", "a.yaml:3: tree[1]", "no children", "add children"),
         (f"{HEAD}tree: [3, two]", "a.yaml:3: tree[1]", 'got "two"', "a number (a leaf)"),
         (f"{HEAD}tree: [3, true]", "a.yaml:3: tree[1]", "got true", "a number (a leaf)"),
         (f"{HEAD}tree: {{value: 3}}", "a.yaml:3: tree", "the root is a leaf", "children"),
         (f"{HEAD}tree: {{children: [{{value: 1, children: [2]}}]}}", "tree.children[0]", "either `value`", "one of"),
-        (f"{HEAD}tree: {{children: [{{name: x, value: 1}}, {{name: x, value: 2}}]}}", "[1]", "called x", "of its own"),
+        (
+            f"{HEAD}tree: {{children: [{{name: x, value: 1}}, {{name: x, value: 2}}]}}",
+            "[1]",
+            "called x",
+            "another `name`",
+        ),
         (
             f"{HEAD}tree: {{children: [{{action: x, value: 1}}, {{action: x, value: 2}}]}}",
             "[1]",
             "actions of A",
-            "differ",
+            "another `action`",
         ),
         (f"{HEAD}tree: {{action: x, children: [1]}}", "tree.action", "no action leads to the root", "remove"),
         (f"{HEAD}tree: {{children: [{{value: 1, label: MAX}}]}}", "[0].label", "a leaf has no `label`", "remove"),
@@ -71,8 +76,8 @@ HEAD = "name: a\ntitle: a\n"
         (f"{HEAD}tree: [1]\nexpect: {{minimax: [A, q]}}", "expect.minimax", "no node called q", "A"),
         (f"{HEAD}tree: [[1]]\nexpect: {{depth: {{9: {{}}}}}}", "expect.depth", "depth 9 makes no sense", "1 to 2"),
         (f"{HEAD}tree: [[1]]\nexpect: {{depth: {{1: {{}}}}}}", "expect.depth", "need evals", "`eval`"),
-        ("", "a.yaml:1", "the file is empty", "tree new"),
-        ("- a", "a.yaml:1", "wanted object", ""),
+        ("", "a.yaml:1", "the file is empty", "write the keys name, title, tree"),
+        ("- a", "a.yaml:1", "wanted keys with values", ""),
     ],
 )
 def test_a_mistake_names_the_place_the_problem_and_the_next_step(

@@ -48,7 +48,7 @@ class TestInANotebook:
 
     def test_a_mistake_is_told_without_a_traceback(self) -> None:
         (shown,) = executed(CELLS[0], "autograder.check(42)")
-        assert shown.data["text/plain"].startswith("autograder: int cannot be checked")
+        assert shown.data["text/plain"].startswith("autograder: a value of type int cannot be checked")
 
 
 def module(path: Path) -> ModuleType:

@@ -107,15 +107,18 @@ def test_an_older_notebook_is_read_too() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"", "minimax.ipynb is not a notebook that can be read (JSONDecodeError)."),
-        (b"\xff\xfe", "minimax.ipynb is not a notebook that can be read (UnicodeDecodeError)."),
+        (b"", "minimax.ipynb is not a notebook that can be read (it is not JSON): save it once more."),
+        (b"\xff\xfe", "minimax.ipynb is not a notebook that can be read (it is not JSON): save it once more."),
         (b"[]", "minimax.ipynb is not a notebook that can be read (it names no format)."),
-        (b"[" * 100_000, "minimax.ipynb is not a notebook that can be read (RecursionError)."),
+        (b"[" * 100_000, "minimax.ipynb is not a notebook that can be read (it is damaged): save it once more."),
         (notebook(nbformat=99), "minimax.ipynb is not a notebook that can be read"),
         (notebook(cells={"a": 1}), "minimax.ipynb is not a notebook that can be read"),
         (notebook(cells=[3]), "minimax.ipynb is not a notebook that can be read"),
         (notebook(cells=[{}] * 2001), "minimax.ipynb has more than 2,000 cells, so it was not read."),
-        (b" " * (LARGEST_NOTEBOOK + 1), "minimax.ipynb is larger than 8,388,608 bytes, so it was not read."),
+        (
+            b" " * (LARGEST_NOTEBOOK + 1),
+            "minimax.ipynb is larger than 8,388,608 bytes, so it was not read: hand in the source alone.",
+        ),
     ],
     ids=["empty", "not text", "no format", "deep", "of the future", "cells no list", "cells no cells", "many", "large"],
 )

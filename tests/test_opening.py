@@ -112,7 +112,7 @@ def test_links_and_pipes_are_not_followed(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "minimax.py").symlink_to(secret)
     os.mkfifo(folder / "alphabeta.py")
-    assert complaint(str(folder)) == "minimax.py is a link, and links are not followed."
+    assert complaint(str(folder)) == "minimax.py is a link, and links are not followed: hand in the file itself."
     assert complaint(str(folder), "alphabeta.py") == "alphabeta.py is not a regular file."
 
 
@@ -156,7 +156,9 @@ def test_a_damaged_archive_is_told(tmp_path: Path) -> None:
     for ending, kind in ((".zip", "zip"), (".tar.gz", "tar")):
         path = tmp_path / f"a{ending}"
         path.write_bytes(b"PK\3\4 nothing")
-        assert open_submission(str(path)).complaints == (f"a{ending} is not a {kind} archive that can be read.",)
+        assert open_submission(str(path)).complaints == (
+            f"a{ending} is not a {kind} archive that can be read: pack it once more.",
+        )
 
 
 def test_what_is_no_submission_is_the_operators_mistake(tmp_path: Path) -> None:

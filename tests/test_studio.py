@@ -242,9 +242,9 @@ class TestLooking:
         ("text", "said"),
         [
             ("", "there is no tree yet"),
-            ("3", "wanted array or object, got 3"),
+            ("3", "wanted a list or keys with values, got 3"),
             ("[1, [2, ]", "is not valid YAML"),
-            ("[1, oops]", 'wanted number or array or object, got "oops"'),
+            ("[1, oops]", 'wanted a number or a list or keys with values, got "oops"'),
             ("[1, 100000]", "not a finite number below 100,000"),
             (f"[1, {'9' * 400}]", "not a finite number below 100,000"),
             ("[\n  1,\n  [],\n]", "line 3: tree[1]: an inner node has no children"),

@@ -17,6 +17,7 @@ from autograder.batch.roster import Roster
 from autograder.errors import Mistake
 from autograder.model.record import record
 from autograder.model.row import FAULT, WAITING, Row
+from autograder.nearest import did_you_mean
 from autograder.render.class_page import class_page
 from autograder.sources import FOLDER, hand_ins, open_hand_in, open_source
 from autograder.sources.hand_in import HandIn
@@ -110,14 +111,7 @@ class Batch:
         names = {name for handed in self._roster for name in (handed.name, handed.label)} if self._order.only else ()
         for name in self._order.only:
             if name not in names:
-                from difflib import get_close_matches
-
-                near = get_close_matches(name, names, n=1)
-                hint = (
-                    f"did you mean {near[0]}?"
-                    if near
-                    else f"see the column `submission` of {self._path('gradebook.csv')}"
-                )
+                hint = did_you_mean(name, names, f"see the column `submission` of {self._path('gradebook.csv')}")
                 raise Mistake(f"nobody called {name} handed in", hint=hint, file=self._order.source)
 
     def _tasks(self, progress: Progress, stopped: Callable[[], bool]) -> Iterator[Task]:

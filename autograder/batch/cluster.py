@@ -58,9 +58,9 @@ class DaskCluster:
     def _connected(self, distributed: Any) -> Any:
         try:
             return distributed.Client(self._address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError):
             raise Mistake(
-                f"there is no Dask scheduler at {self._address} ({type(error).__name__})",
+                f"there is no Dask scheduler at {self._address}",
                 hint="start one with `dask scheduler`, and workers with `dask worker ADDRESS --nthreads 1`",
             ) from None
 

@@ -10,6 +10,7 @@ from importlib import import_module
 
 from autograder import __version__
 from autograder.errors import Mistake
+from autograder.nearest import did_you_mean
 
 OPERATOR_MISTAKE = 2
 GRADER_FAULT = 3
@@ -55,7 +56,8 @@ def main(argv: list[str] | None = None) -> int:
     if not argv or argv[0] in ("-h", "--help"):
         print(overview(), file=sys.stdout if argv else sys.stderr)
         return 0 if argv else OPERATOR_MISTAKE
-    print(f"autograder: there is no command `{argv[0]}`\n\n{overview()}", file=sys.stderr)
+    hint = did_you_mean(argv[0], COMMANDS, "choose one of these", mark="`")
+    print(f"autograder: there is no command `{argv[0]}`\n  hint: {hint}\n\n{overview()}", file=sys.stderr)
     return OPERATOR_MISTAKE
 
 

@@ -6,9 +6,10 @@ import os
 import sys
 
 from autograder import content
-from autograder.cli.parsing import Parser
+from autograder.cli.parsing import Parser, at_least_one
 from autograder.errors import Mistake
 from autograder.load.assignments import FILE, assignment_names, load_assignment
+from autograder.nearest import did_you_mean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ def run(argv: list[str]) -> int:
     if argv and argv[0] in COMMANDS:
         return {"new": new, "check": check}[argv[0]](argv[1:])
     if argv and not argv[0].startswith("-"):
-        hint = "choose new or check, or neither; see `autograder assignments --help`"
+        choose = "choose new or check, or neither; see `autograder assignments --help`"
+        hint = did_you_mean(argv[0], COMMANDS, choose, mark="`")
         raise Mistake(f"there is no `assignments {argv[0]}`", hint=hint)
     Parser("autograder assignments", DESCRIPTION, "autograder assignments").parse_args(argv)
     for place, name in enumerate(assignment_names()):
@@ -78,10 +80,10 @@ def check(argv: list[str]) -> int:
         "--solution", metavar="FOLDER", help="a right submission; else the dialect's reference solution"
     )
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes side by side")
+    parser.add_argument(
+        "--jobs", type=at_least_one, default=os.cpu_count() or 1, metavar="N", help="processes side by side"
+    )
     options = parser.parse_args(argv)
-    if options.jobs < 1:
-        raise Mistake(f"{options.jobs} processes cannot work", hint="give --jobs 1 or more")
     from autograder.opening import open_submission
     from autograder.run import Server
 

@@ -6,14 +6,15 @@ import os
 import sys
 
 from autograder import content
-from autograder.cli.parsing import Parser
+from autograder.cli.parsing import Parser, at_least_one
 from autograder.errors import Mistake
+from autograder.nearest import did_you_mean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
 
-EXAMPLE = "autograder audit -a aima4e --format html -o audit.html"
+EXAMPLE = "autograder audit -a aima4e --named --format html -o audit.html"
 
 
 def run(argv: list[str]) -> int:
@@ -28,7 +29,9 @@ def run(argv: list[str]) -> int:
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the audit; else to standard output")
     parser.add_argument("--format", default="table", help="table (the default), json or html")
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes side by side")
+    parser.add_argument(
+        "--jobs", type=at_least_one, default=os.cpu_count() or 1, metavar="N", help="processes side by side"
+    )
     parser.add_argument("--named", action="store_true", help="only the misreadings that have names; takes seconds")
     parser.add_argument(
         "--write", action="store_true", help="renew the signatures that come with the grader, from its own bank"
@@ -45,11 +48,10 @@ def _audit(options: Namespace) -> int:
     from autograder.render.catches import FORMATS
 
     if options.format not in FORMATS:
-        raise Mistake(f"there is no format {options.format}", hint=f"the formats are {', '.join(FORMATS)}")
+        hint = did_you_mean(options.format, FORMATS, f"the formats are {', '.join(FORMATS)}")
+        raise Mistake(f"there is no format {options.format}", hint=hint)
     if options.named and options.write:
         raise Mistake("--write wants every misreading, not the named ones alone", hint="leave out --named")
-    if options.jobs < 1:
-        raise Mistake(f"{options.jobs} processes cannot work", hint="give --jobs 1 or more")
     assignment = load_assignment(options.assignment)
     if options.write and (assignment.name != assignment.dialect or options.fixtures != content.fixtures_folder()):
         raise Mistake(

@@ -8,7 +8,7 @@ import shlex
 import signal
 import sys
 
-from autograder.cli.parsing import Parser
+from autograder.cli.parsing import Parser, at_least_one, whole_number
 from autograder.model.job import BEST, FULL
 
 TYPE_CHECKING = False
@@ -27,7 +27,9 @@ def run(argv: list[str]) -> int:
     parser.add_argument("source", metavar="SOURCE", help="a folder of submissions, or what a platform exports")
     parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
     parser.add_argument("-o", "--output", required=True, metavar="OUT", help="the folder for all results")
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes at work at once; else one for each processor")
+    parser.add_argument(
+        "--jobs", type=at_least_one, metavar="N", help="processes at work at once; else one for each processor"
+    )
     parser.add_argument("--dask", metavar="ADDRESS", help="send submissions to the Dask scheduler there instead")
     parser.add_argument("--source", dest="kind", metavar="KIND", help="do not guess: gradescope, canvas, moodle, "
                         "github-classroom, folder, or a source that another package adds")  # fmt: skip
@@ -35,11 +37,9 @@ def run(argv: list[str]) -> int:
     parser.add_argument("--only", action="append", default=[], metavar="NAME", help="grade just this submission anew")
     parser.add_argument("--fixtures", metavar="DIR", help="the bank of trees")
     parser.add_argument("--isolation", default=BEST, choices=(BEST, FULL), help="as for `autograder grade`")
-    parser.add_argument("--seed", type=int, metavar="N", help="which variants of trees join the hidden ones")
+    parser.add_argument("--seed", type=whole_number, metavar="N", help="which variants of trees join the hidden ones")
     parser.add_argument("--column", default="", metavar="TITLE", help="the column for Canvas: `Title (id)`")
     options = parser.parse_args(argv)
-    if options.jobs is not None and options.jobs < 1:
-        parser.error("--jobs wants a number of 1 or more")
     gc.enable()  # this command lives long
     _keep_to_itself()
     return _batch(options, argv)

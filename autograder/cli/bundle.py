@@ -9,6 +9,7 @@ from autograder.bundles import BUNDLES, bundle
 from autograder.cli.parsing import Parser
 from autograder.errors import Mistake
 from autograder.model.job import BEST, FULL
+from autograder.nearest import did_you_mean
 
 EXAMPLE = "autograder bundle gradescope -a aima4e -o autograder.zip"
 
@@ -28,7 +29,8 @@ def run(argv: list[str]) -> int:
     )
     options = parser.parse_args(argv)
     if options.kind not in BUNDLES:
-        raise Mistake(f"there is no bundle {options.kind}", hint=f"the bundles are {', '.join(BUNDLES)}")
+        hint = did_you_mean(options.kind, BUNDLES, f"the bundles are {', '.join(BUNDLES)}")
+        raise Mistake(f"there is no bundle {options.kind}", hint=hint)
     _write(options.kind, options.assignment, options.fixtures, options.isolation, options.output)
     return 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from autograder import content
-from autograder.cli.parsing import Parser
+from autograder.cli.parsing import Parser, whole_number
 from autograder.model.submission import Submission
 from autograder.run import Server
 
@@ -21,7 +21,9 @@ def run(argv: list[str]) -> int:
     parser.add_argument("submission", nargs="?", default=".", metavar="SUBMISSION", help="your folder or file")
     parser.add_argument("-a", "--assignment", help="an assignment's name; else found out from your functions")
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
-    parser.add_argument("--show", type=int, default=3, metavar="N", help="how many failed trees to show in full")
+    parser.add_argument(
+        "--show", type=whole_number, default=3, metavar="N", help="how many failed trees to show in full"
+    )
     parser.add_argument("--html", metavar="FILE", help="write the report as a page too, with drawn trees")
     options = parser.parse_args(argv)
     with Server.fork() as server:  # the same way as a real grading

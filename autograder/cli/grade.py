@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from autograder import content
-from autograder.cli.parsing import Parser
+from autograder.cli.parsing import Parser, whole_number
 from autograder.model.job import BEST, FULL
 from autograder.render import DEFAULT, REPORTERS, reporter
 from autograder.run import Server
@@ -37,7 +37,7 @@ def run(argv: list[str]) -> int:
         choices=(BEST, FULL),
         help="best (the default): every layer this machine has; full: refuse to grade if one is missing",
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="which variants of trees join the hidden ones")
+    parser.add_argument("--seed", type=whole_number, metavar="N", help="which variants of trees join the hidden ones")
     parser.add_argument(
         "--metadata", metavar="FILE", help="Gradescope's submission_metadata.json, for the policies of the assignment"
     )

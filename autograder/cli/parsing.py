@@ -5,17 +5,34 @@ from __future__ import annotations
 import argparse
 
 from autograder.errors import Mistake
+from autograder.nearest import did_you_mean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn
+    from collections.abc import Sequence
+    from typing import Any, NoReturn
+
+
+# What argparse says, and how we say it.
+_IN_OUR_WORDS = {
+    "expected one argument": "a value is missing after it",
+    "not allowed with argument": "does not go together with",
+    "argument ": "",
+}
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
     """Help of a fixed width: asking the terminal for its own imports half the standard library."""
 
     def __init__(self, prog: str) -> None:
-        super().__init__(prog, max_help_position=28, width=110)
+        super().__init__(prog, max_help_position=30, width=110)
+
+    def _format_action_invocation(self, action: argparse.Action) -> str:
+        """`-o, --output FILE`, as newer Pythons have it: the value once, so that most options fit on a line."""
+        if not action.option_strings or action.nargs == 0:
+            return super()._format_action_invocation(action)
+        value = self._format_args(action, self._get_default_metavar_for_optional(action))
+        return f"{', '.join(action.option_strings)} {value}"
 
 
 class Parser(argparse.ArgumentParser):
@@ -30,5 +47,56 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
         )
 
+    def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
+        """The options; a word that means nothing here is told with the one that was most likely meant."""
+        options, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            word = unknown[0].partition("=")[0]
+            hint = did_you_mean(word, self._option_string_actions, self._see_help, mark="`")
+            wrong = f"there is no option `{word}`" if word.startswith("-") else f"one word too many: `{word}`"
+            raise Mistake(wrong, hint=hint, file=self._name)
+        return options
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        """The same in our words: argparse's own speak of an invalid choice, and differ with Python's version."""
+        if action.choices is not None and value not in action.choices:
+            wanted = " or ".join(map(str, action.choices))
+            raise argparse.ArgumentError(action, f"wanted {wanted}, got `{value}`")
+
+    @property
+    def _name(self) -> str:
+        """The command without `autograder`, which begins every mistake anyway."""
+        return self.prog.removeprefix("autograder ")
+
+    @property
+    def _see_help(self) -> str:
+        return f"see `{self.prog} --help`"
+
     def error(self, message: str) -> NoReturn:
-        raise Mistake(message, hint=f"see `{self.prog} --help`", file=self.prog)
+        for theirs, ours in _IN_OUR_WORDS.items():
+            message = message.replace(theirs, ours)
+        raise Mistake(message, hint=self._see_help, file=self._name)
+
+
+def whole_number(text: str) -> int:
+    """The type of an option that counts something."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"wanted a whole number, got `{text}`") from None
+
+
+def at_least_one(text: str) -> int:
+    """The type of an option that says how many, of which there must be some."""
+    number = whole_number(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"wanted 1 or more, got {number}")
+    return number
+
+
+def seconds(text: str) -> float:
+    """The type of an option that says how long."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"wanted a number of seconds, got `{text}`") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from autograder import content
-from autograder.cli.parsing import Parser
+from autograder.cli.parsing import Parser, whole_number
 from autograder.errors import Mistake
 
 EXAMPLE = "autograder studio -a aima4e"
@@ -20,7 +20,9 @@ def run(argv: list[str]) -> int:
     )
     parser.add_argument("-a", "--assignment", default="", help="an assignment's name, folder or file; else all")
     parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
-    parser.add_argument("--port", type=int, default=0, metavar="N", help="where to listen; else wherever is free")
+    parser.add_argument(
+        "--port", type=whole_number, default=0, metavar="N", help="where to listen; else wherever is free"
+    )
     parser.add_argument("--no-browser", action="store_true", help="print the address and open nothing")
     options = parser.parse_args(argv)
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 from autograder import content
 from autograder.adding import filled_in, name_from, refuse_twin
 from autograder.atomic import write_atomically
-from autograder.cli.parsing import Parser
+from autograder.cli.parsing import Parser, seconds, whole_number
 from autograder.engine import search
 from autograder.errors import Mistake
 from autograder.facts import complete, disagreements
@@ -17,6 +17,7 @@ from autograder.load.fixtures import fixture_files, fixture_from_text, read_bank
 from autograder.load.writing import fixture_text, with_facts
 from autograder.model.assignment import ALPHABETA, PROBLEMS
 from autograder.model.fixture import PUBLIC, Fixture
+from autograder.nearest import did_you_mean
 from autograder.render.drawing import Column, draw, visit_column
 from autograder.render.words import cut_reason, number
 
@@ -38,13 +39,15 @@ example: autograder tree new '[[3, 12, 8], [2, 4, 6], [14, 5, 2]]' --name textbo
 
 def run(argv: list[str]) -> int:
     commands = {"new": new, "show": show, "check": check, "expect": expect, "find": find}
+    choose = f"choose one of {', '.join(commands)}; see `autograder tree --help`"
     if argv and argv[0] in commands:
         return commands[argv[0]](argv[1:])
     if argv and argv[0] in ("-h", "--help"):
         print(USAGE)
         return 0
-    wrong = f"there is no `tree {argv[0]}`" if argv else "a tree command is missing"
-    raise Mistake(wrong, hint="choose one of new, show, check, expect, find; see `autograder tree --help`")
+    if not argv:
+        raise Mistake("a tree command is missing", hint=choose)
+    raise Mistake(f"there is no `tree {argv[0]}`", hint=did_you_mean(argv[0], commands, choose, mark="`"))
 
 
 def new(argv: list[str]) -> int:
@@ -107,7 +110,7 @@ def show(argv: list[str]) -> int:
         "autograder tree show textbook-figure",
     )
     _add_tree_arguments(parser)
-    parser.add_argument("--depth", type=int, help="cut the search off below this level (the root is level 1)")
+    parser.add_argument("--depth", type=whole_number, help="cut the search off below this level (the root is level 1)")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="draw it with characters (the default)")
     form.add_argument("--svg", action="store_true", help="draw it as a picture")
@@ -146,11 +149,11 @@ def _drawn(fixture: Fixture, options: Namespace) -> str | bytes:
 
 def _refuse_depth(fixture: Fixture, depth: int | None) -> None:
     """A depth must be one that the tree can be cut off at."""
-    tree = fixture.tree
-    if depth is not None and not (tree.has_evals() and 1 <= depth <= tree.height):
+    tree, has_evals = fixture.tree, fixture.tree.has_evals()
+    if depth is not None and not (has_evals and 1 <= depth <= tree.height):
         raise Mistake(
             f"{fixture.name} cannot be cut off at depth {depth}",
-            hint=f"its depths are 1 to {tree.height}" if tree.has_evals() else "its inner nodes have no evals",
+            hint=f"choose a depth from 1 to {tree.height}" if has_evals else "leave out --depth: it has no evals",
             file=fixture.path,
         )
 
@@ -207,7 +210,12 @@ def _mistakes(file: Path, seen: dict[object, str]) -> list[Mistake]:
     found = list(disagreements(fixture))
     if fixture.name != file.stem:
         found.append(
-            Mistake(f"is not the file's name {file.stem}", hint="make the two equal", file=str(file), key="name")
+            Mistake(
+                f"{fixture.name} is not the file's name {file.stem}",
+                hint=f"rename the file to {fixture.name}.yaml or the tree to {file.stem}",
+                file=str(file),
+                key="name",
+            )
         )
     for key, what in (("name", fixture.name), ("title", fixture.title), ("tree", fixture.tree)):
         if (twin := seen.setdefault((key, what), str(file))) != str(file):
@@ -247,10 +255,16 @@ def find(argv: list[str]) -> int:
     parser.add_argument("what", metavar="WHAT", help="the name of a misreading, or a submission")
     parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
     parser.add_argument("--problem", choices=PROBLEMS, help="minimax or alphabeta; else the first that differs")
-    parser.add_argument("--branching", type=int, default=4, metavar="N", help="children of a node at the most (4)")
-    parser.add_argument("--depth", type=int, default=6, metavar="N", help="levels below the root at the most (6)")
+    parser.add_argument(
+        "--branching", type=whole_number, default=4, metavar="N", help="children of a node at the most (4)"
+    )
+    parser.add_argument(
+        "--depth", type=whole_number, default=6, metavar="N", help="levels below the root at the most (6)"
+    )
     parser.add_argument("--values", default="-99999..99999", metavar="LOW..HIGH", help="what leaves may be worth")
-    parser.add_argument("--seconds", type=float, default=10, metavar="S", help="how long to look for smaller ones (10)")
+    parser.add_argument(
+        "--seconds", type=seconds, default=10, metavar="S", help="how long to look for smaller ones (10)"
+    )
     parser.add_argument("--write", action="store_true", help="write the tree into the bank")
     parser.add_argument("--title", help="one line that states a fact about the tree")
     _add_file_arguments(parser)
@@ -286,8 +300,5 @@ def _find(tree: str, bank: str) -> Fixture:
     by_stem = {path.stem: path for path in fixture_files(Path(bank))}
     if tree in by_stem:
         return read_fixture(by_stem[tree])
-    from difflib import get_close_matches
-
-    near = get_close_matches(tree, by_stem, n=3)
-    hint = f"did you mean {' or '.join(near)}?" if near else "give a file, or a name from the bank"
+    hint = did_you_mean(tree, by_stem, "give a file, or a name from the bank", most=3)
     raise Mistake(f"there is no tree called {tree}", hint=hint, file=bank)

@@ -6,7 +6,6 @@ import ast
 import os
 import re
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
 from autograder import content
@@ -21,6 +20,7 @@ from autograder.model.assignment import Assignment, Function, Problem
 from autograder.model.fixture import PUBLIC, Fixture
 from autograder.model.record import record, replace
 from autograder.model.submission import Submission
+from autograder.nearest import did_you_mean
 from autograder.plan import admits
 from autograder.render.feedback import failed_in
 from autograder.run import Server
@@ -39,7 +39,7 @@ class Flaw:
     advice: str
 
     def __str__(self) -> str:
-        return f"{self.where}: wanted {self.wanted}; got {self.got}. {self.advice}"
+        return f"{self.where}: wanted {self.wanted}; got {self.got.removesuffix('.')}. {self.advice}"
 
 
 @record
@@ -75,9 +75,9 @@ def _weights(assignment: Assignment, bank: tuple[Fixture, ...], trees: tuple[Fix
     for name in assignment.weights:
         where = f"{FILE}, weights.{name}"
         if name not in known:
-            near = get_close_matches(name, known, n=1)
-            advice = f"Did you mean `{near[0]}`?" if near else "`autograder tree show NAME` draws a tree that there is."
-            yield Flaw(where=where, wanted="a tree or a trait of the bank", got=f"`{name}`", advice=advice)
+            advice = did_you_mean(name, known, "`autograder tree show NAME` draws a tree that there is.", mark="`")
+            wanted = "a tree or a trait of the bank"
+            yield Flaw(where=where, wanted=wanted, got=f"`{name}`", advice=advice[0].upper() + advice[1:])
         elif name in names and names[name].is_hidden:
             yield Flaw(
                 where=where,
@@ -104,7 +104,8 @@ def _starter(assignment: Assignment, problem: Problem) -> Found:
     try:
         module = ast.parse(path.read_bytes())
     except (SyntaxError, ValueError) as error:
-        yield Flaw(where=where, wanted="valid Python", got=str(error), advice="Put it right: students start from it.")
+        got = f"{error.msg} in line {error.lineno}" if isinstance(error, SyntaxError) else str(error)
+        yield Flaw(where=where, wanted="valid Python", got=got, advice="Put it right: students start from it.")
         return
     defined = {node.name: node for node in module.body if isinstance(node, ast.FunctionDef)}
     for function in problem.functions.values():

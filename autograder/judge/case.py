@@ -16,6 +16,8 @@ from autograder.model.tree import MAX, Number
 from autograder.render.words import number
 from autograder.visits import Visits, generated_in, visits_of
 
+REFUSED = "IllegalCall"  # how the board calls it; students read what it says, not what it is called
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
@@ -64,11 +66,15 @@ class Case:
         function = self.function(call)
         return f"{function.name}({', '.join(carried[what] for what in function.carries)})"
 
+    def can_be_called(self, call: Call) -> bool:
+        """Whether the function is there and takes what it is declared to take."""
+        return call.purpose not in (*self.loaded.missing, *(self.loaded.complaints or ()))
+
     def failure(self, call: Call, trace: Trace) -> str:
         """What the call did instead of returning, in words; empty when it returned."""
         function = self.function(call)
         if call.purpose in self.loaded.missing:
-            return f"there is no function {function.name} in {self.problem.file}"
+            return f"there is no function {function.name} in {self.problem.file}: define it, spelt just so"
         if complaint := (self.loaded.complaints or {}).get(call.purpose):
             return f"{function.name} cannot be called as declared: {complaint}"
         return "" if trace.ended is Ended.RETURNED else how_it_ended(trace, self.assignment.limits)
@@ -111,6 +117,8 @@ def how_it_ended(trace: Trace, limits: Limits) -> str:
     match trace.ended:
         case Ended.RAISED if trace.error is not None and trace.error.type == "MemoryError":
             return f"it wanted more than {limits.memory_megabytes} MB of memory"
+        case Ended.RAISED if trace.error is not None and trace.error.type == REFUSED:
+            return f"the game refused it: {trace.error.told}"
         case Ended.RAISED:
             return f"it raised {trace.error}"
         case Ended.EXITED:

@@ -102,7 +102,7 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
     finding = Finding(
         call=case.spell(call),
         wanted=_names(case, expected[given:]),
-        got=_names(case, visits.order[given:]) or f"nothing was {'generated' if generated else 'looked at'}",
+        got=_names(case, visits.order[given:]) or "nothing",
         why=why,
         generated=generated,
     )

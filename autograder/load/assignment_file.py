@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from autograder.load.assignments import function_of
 from autograder.load.document import Document, Place, parse, read_text
 from autograder.model.assignment import Function
 from autograder.model.reading import READINGS
+from autograder.nearest import did_you_mean
 
 SCHEMA = "assignment.schema.json"
 CARRIED = ("game", "state", "x", "player", "alpha", "beta", "d", "depth")
@@ -123,6 +123,5 @@ def _ours_or_added(document: Document, place: Place, got: str, kind: plugins.Kin
 def _one_of(document: Document, place: Place, got: str, known: Iterable[str]) -> None:
     known = list(known)
     if got not in known:
-        near = get_close_matches(got, known, n=1)
-        hint = f"did you mean `{near[0]}`?" if near else f"known: {', '.join(known)}"
+        hint = did_you_mean(got, known, f"it is one of {', '.join(known)}", mark="`")
         raise document.mistake(place, f"`{got}` is not known", hint)

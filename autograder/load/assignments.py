@@ -14,6 +14,7 @@ from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, 
 from autograder.model.policy import SECONDS, Attempts, Late, Page
 from autograder.model.reading import READINGS, TEXTBOOK, Reading
 from autograder.model.record import replace
+from autograder.nearest import did_you_mean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,13 +66,8 @@ def _find(name: str) -> str:
     for path in (os.path.join(content.assignments_folder(), name, FILE), os.path.join(name, FILE), name):
         if os.path.isfile(path):
             return path
-    from difflib import get_close_matches
-
     known = assignment_names()
-    near = get_close_matches(name, known, n=1)
-    hint = (
-        f"did you mean {near[0]}?" if near else f"the assignments are {', '.join(known) or 'not here: name a folder'}"
-    )
+    hint = did_you_mean(name, known, f"the assignments are {', '.join(known) or 'not here: name a folder'}")
     raise Mistake(f"there is no assignment called {name}", hint=hint)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from difflib import get_close_matches
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import yaml
 
 from autograder.errors import Mistake
 from autograder.model.record import record
+from autograder.nearest import did_you_mean
 
 MOST_LEVELS = 1_000  # of lists in lists; parsers that go deeper run out of stack
 
@@ -48,11 +49,11 @@ def read_text(path: Path) -> str:
     """The file's text, or a mistake that says why it cannot be read."""
     try:
         return path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Mistake(
-            f"cannot be read ({reason})", hint="check the path, its permissions and that it is UTF-8", file=str(path)
-        ) from None
+    except UnicodeDecodeError as error:
+        raise Mistake(f"is not UTF-8 (byte {error.start + 1})", hint="save it as UTF-8", file=str(path)) from None
+    except OSError as error:
+        hint = "check the path and its permissions"
+        raise Mistake(f"cannot be read ({error.strerror})", hint=hint, file=str(path)) from None
 
 
 def parse(text: str, file: str, schema: str) -> Document:
@@ -62,7 +63,8 @@ def parse(text: str, file: str, schema: str) -> Document:
         _refuse_depth(text, file)
         root = loader.get_single_node()
         if root is None:
-            raise Mistake("the file is empty", hint="start from `autograder tree new --help`", file=file, line=1)
+            hint = f"write the keys {', '.join(_rules(schema)['required'])} into it"
+            raise Mistake("the file is empty", hint=hint, file=file, line=1)
         lines: dict[Place, int] = {}
         _note_lines(root, (), lines, file, set())
         document = Document(file=file, data=loader.construct_document(root), lines=lines)
@@ -124,8 +126,12 @@ def _note_lines(node: Any, place: Place, lines: dict[Place, int], file: str, see
             _note_lines(value, (*place, index), lines, file, seen)
 
 
+def _rules(schema: str) -> Any:
+    return json.loads((SCHEMAS / schema).read_text(encoding="utf-8"))
+
+
 def _check(document: Document, schema: str) -> None:
-    rules = json.loads((SCHEMAS / schema).read_text(encoding="utf-8"))
+    rules = _rules(schema)
     validator = jsonschema.Draft202012Validator(rules)
     errors = list(validator.iter_errors(document.data))
     if not errors:
@@ -137,14 +143,37 @@ def _check(document: Document, schema: str) -> None:
     if error.validator == "additionalProperties":
         known = list(error.schema.get("properties", ()))
         unknown = next(key for key in error.instance if key not in known)
-        near = get_close_matches(str(unknown), known, n=1)
-        hint = f"did you mean `{near[0]}`?" if near else f"the known keys are {', '.join(known)}"
+        hint = did_you_mean(str(unknown), known, f"the known keys are {', '.join(known)}", mark="`")
         raise document.mistake((*place, str(unknown)), f"unknown key `{unknown}`", hint)
     if error.validator == "required":
         missing = next(key for key in error.validator_value if key not in error.instance)
         raise document.mistake(place, f"the key `{missing}` is missing", f"add `{missing}:`")
-    hint = error.schema.get("description", "see CONTRIBUTING.md for the format")
-    raise document.mistake(place, _in_words(error), hint)
+    raise document.mistake(place, _in_words(error), _description(rules, error.absolute_schema_path))
+
+
+def _description(rules: Any, way: Iterable[str | int]) -> str:
+    """What the schema says of a place, or of the nearest around it that it says something of."""
+    here = rules
+    told = f"its keys are {', '.join(rules['properties'])}"
+    for step in way:
+        while step not in here and "$ref" in here:
+            here = rules["$defs"][here["$ref"].rpartition("/")[2]]
+            told = here.get("description", told)
+        here = here[step]
+        if isinstance(here, dict):
+            told = here.get("description", told)
+    return told
+
+
+# The kinds of values, as somebody calls them who writes YAML.
+_KINDS = {
+    "array": "a list",
+    "boolean": "true or false",
+    "integer": "a whole number",
+    "number": "a number",
+    "object": "keys with values",
+    "string": "a text",
+}
 
 
 def _in_words(error: Any) -> str:
@@ -155,10 +184,16 @@ def _in_words(error: Any) -> str:
     match error.validator:
         case "type":
             kinds = [wanted] if isinstance(wanted, str) else wanted
-            return f"wanted {' or '.join(kinds)}, got {got}"
+            return f"wanted {' or '.join(_KINDS[kind] for kind in kinds)}, got {got}"
         case "enum":
             return f"wanted one of {', '.join(map(str, wanted))}, got {got}"
-        case "pattern":
+        case "minimum" | "exclusiveMinimum":
+            return f"wanted {'more than' if error.validator != 'minimum' else 'at least'} {wanted}, got {got}"
+        case "maximum":
+            return f"wanted at most {wanted}, got {got}"
+        case "minItems" | "minProperties":
+            return f"wanted at least {wanted}, got none"
+        case "uniqueItems":
+            return f"wanted each of them once, got {got}"
+        case _:  # a pattern: what the right form is, the hint tells
             return f"{got} does not have the right form"
-        case _:
-            return f"{got} is not accepted here ({error.validator}: {json.dumps(wanted, default=str)[:60]})"

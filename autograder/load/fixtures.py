@@ -10,6 +10,7 @@ from autograder.load.document import Document, parse, read_text
 from autograder.load.notation import read_tree
 from autograder.model.fixture import PUBLIC, Facts, Fixture
 from autograder.model.tree import ROOT, Tree
+from autograder.nearest import did_you_mean
 from autograder.recursion import recursion_room
 
 SCHEMA = "fixture.schema.json"
@@ -57,9 +58,8 @@ def _facts(document: Document, data: dict[str, Any], tree: Tree) -> Facts:
         for name in data.get(key, ()):
             if name not in known:
                 what = "action at the root" if key == "moves" else "node"
-                raise document.mistake(
-                    ("expect", key), f"there is no {what} called {name}", f"known: {', '.join(sorted(known)[:12])}"
-                )
+                hint = did_you_mean(name, known, f"there is {', '.join(sorted(known)[:12])}")
+                raise document.mistake(("expect", key), f"there is no {what} called {name}", hint)
     return Facts(
         value=data.get("value"),
         **{key: tuple(data[key]) for key in ("moves", "minimax", "alphabeta") if key in data},

@@ -27,10 +27,10 @@ def read_metadata(path: str) -> Metadata:
         with open(path, "rb") as stream:
             data = json.loads(stream.read(LARGEST))
     except (OSError, ValueError, RecursionError) as error:
-        reason = getattr(error, "strerror", None) or f"it is not JSON, {type(error).__name__}"
+        reason = getattr(error, "strerror", None) or "it is not JSON"
         return Metadata(complaints=(f"{path} cannot be read ({reason}); no policy was applied",))
     if not isinstance(data, dict):
-        return Metadata(complaints=(f"{path} is not an object; no policy was applied",))
+        return Metadata(complaints=(f"{path} is not a JSON object; no policy was applied",))
     return _Reading(path).metadata(data)
 
 

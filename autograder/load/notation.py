@@ -87,7 +87,7 @@ def _number(document: Document, value: Number, place: Place) -> Number:
         raise document.mistake(
             place,
             f"{value} is not a finite number below {LARGEST:,} in magnitude",
-            "students may take a large finite number for infinity, so values stay small",
+            "write a smaller one: students may take a large finite number for infinity",
         )
     return value
 
@@ -137,9 +137,7 @@ def _refuse_doubles(document: Document, nodes: list[_Draft]) -> None:
     seen: set[str] = set()
     for node in nodes:
         if node.name in seen:
-            raise document.mistake(
-                node.place, f"two nodes are called {node.name}", "every node of a tree has a name of its own"
-            )
+            raise document.mistake(node.place, f"two nodes are called {node.name}", "give one of them another `name`")
         seen.add(node.name)
         taken: set[str] = set()
         for child in node.children:
@@ -147,6 +145,6 @@ def _refuse_doubles(document: Document, nodes: list[_Draft]) -> None:
                 raise document.mistake(
                     child.place,
                     f"two actions of {node.name} are called {child.action}",
-                    "the actions of one node differ from each other",
+                    "give one of them another `action`",
                 )
             taken.add(child.action)

@@ -36,9 +36,13 @@ class StudentError:
     code: str = ""
 
     def __str__(self) -> str:
-        what = f"{self.type}: {self.message}" if self.message else self.type
+        return f"{self.type}: {self.told}" if self.message else f"{self.type}{self.told}"
+
+    @property
+    def told(self) -> str:
+        """What it says, and where."""
         where = f" ({self.file}, line {self.line}: `{self.code}`)" if self.file else ""
-        return f"{what}{where}"
+        return f"{self.message}{where}"
 
 
 @record

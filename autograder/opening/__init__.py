@@ -42,7 +42,9 @@ def open_submission(path: str) -> Submission:
         raise Mistake("this kind of file is not a submission", hint=f"it can be {endings}", file=path)
     if not os.path.isfile(path) or os.path.getsize(path) > LARGEST_ARCHIVE:
         return Submission(
-            name=name, files={}, complaints=(f"{name} is not a file of fair size, so it was not opened.",)
+            name=name,
+            files={},
+            complaints=(f"{name} is no file below {LARGEST_ARCHIVE:,} bytes, so it was not opened.",),
         )
     from autograder.opening.archives import Damaged, archive_entries
 
@@ -78,7 +80,7 @@ def _inside(entry: Entry, kind: str) -> Iterator[Entry]:
     try:
         data = entry.read(LARGEST_ARCHIVE)
     except Exception as error:  # the archive it lies in can be damaged in any way its library can think of
-        yield replace(entry, complaint=f"could not be read ({type(error).__name__})")
+        yield replace(entry, complaint=_unreadable(error))
         return
     try:
         for inside in archive_entries(BytesIO(data), kind):
@@ -116,7 +118,8 @@ def _why_missing(submission: Submission, file: str) -> str:
     for complaint in submission.complaints:
         if file in complaint or notebook_of(file) in complaint:
             return complaint
-    if submission.complaints and not (submission.files or submission.other_names):
+    whole = submission.name.endswith(tuple(ARCHIVES))
+    if whole and submission.complaints and submission.complaints[0].startswith(submission.name):
         return submission.complaints[0]
     names = sorted({path.rpartition("/")[2] for path in (*submission.files, *submission.other_names)})
     for name in names:
@@ -187,13 +190,18 @@ def _read(entry: Entry) -> tuple[str, bytes]:
         return str(reason), b""
 
 
+def _unreadable(error: Exception) -> str:
+    """Why a file cannot be read: the system's reason, or that its archive is no good."""
+    return f"could not be read ({getattr(error, 'strerror', None) or 'it is damaged: pack it once more'})"
+
+
 def _read_bytes(entry: Entry, most: int) -> tuple[str, bytes]:
     if entry.size > most:
-        return f"is larger than {most:,} bytes, so it was not read", b""
+        return f"is larger than {most:,} bytes, so it was not read: hand in the source alone", b""
     try:
         data = entry.read(most + 1)
     except Exception as error:  # an archive can be damaged in any way its library can think of
-        return f"could not be read ({type(error).__name__})", b""
+        return _unreadable(error), b""
     if len(data) > most:
         return "is larger than it claims, so it was not read", b""
     return "", data

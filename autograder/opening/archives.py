@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOST_UNPACKED = 64 * 1024 * 1024
 MOST_ENTRIES = 20_000
-_LEADS_OUT = "leads out of the archive, so it was not read"
+_LEADS_OUT = "leads out of the archive, so it was not read: pack one folder with your files"
 _NOT_A_FILE = "is not a regular file, so it was not read"
 
 
@@ -32,7 +32,7 @@ def archive_entries(stream: IO[bytes], kind: str) -> Iterator[Entry]:
     except Damaged:
         raise
     except Exception:  # an archive can be damaged in any way its library can think of
-        raise Damaged(f"is not a {kind.partition('.')[0]} archive that can be read") from None
+        raise Damaged(f"is not a {kind.partition('.')[0]} archive that can be read: pack it once more") from None
 
 
 def _zip(stream: IO[bytes]) -> Iterator[Entry]:

@@ -51,7 +51,7 @@ def _below(folder: int, prefix: str, ignored: frozenset[str], depth: int) -> Ite
         elif name in ignored:
             continue
         elif depth == DEEPEST:
-            yield Entry(path=path, complaint="is nested too deep, so it was not looked into")
+            yield Entry(path=path, complaint="is nested too deep, so it was not looked into: move it up")
         else:
             try:
                 inside = os.open(name, _OPEN | os.O_DIRECTORY, dir_fd=folder)
@@ -67,7 +67,7 @@ def _below(folder: int, prefix: str, ignored: frozenset[str], depth: int) -> Ite
 def _file(folder: int, name: str, path: str) -> Entry:
     status = os.lstat(name, dir_fd=folder)
     if stat.S_ISLNK(status.st_mode):
-        return Entry(path=path, complaint="is a link, and links are not followed")
+        return Entry(path=path, complaint="is a link, and links are not followed: hand in the file itself")
     if not stat.S_ISREG(status.st_mode):
         return Entry(path=path, complaint="is not a regular file")
     return Entry(path=path, size=status.st_size, read=partial(_read, folder, name))

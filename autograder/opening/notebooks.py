@@ -33,8 +33,10 @@ def code_of(data: bytes) -> bytes:
         cells = _cells(data)
     except NotANotebook:
         raise
-    except Exception as error:  # it can be broken in any way nbformat can think of
-        raise NotANotebook(f"is not a notebook that can be read ({type(error).__name__})") from None
+    except ValueError:
+        raise NotANotebook("is not a notebook that can be read (it is not JSON): save it once more") from None
+    except Exception:  # it can be broken in any way nbformat can think of
+        raise NotANotebook("is not a notebook that can be read (it is damaged): save it once more") from None
     sources = [_python(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     return "\n\n".join(f"# cell {number}\n{text}" for number, text in enumerate(sources, 1) if text).encode(
         "utf-8", "replace"

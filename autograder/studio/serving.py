@@ -71,7 +71,7 @@ def _listen(port: int) -> socket.socket:
         listening.bind((LOOPBACK, port))
     except (OSError, OverflowError) as error:
         listening.close()
-        reason = getattr(error, "strerror", None) or error
+        reason = getattr(error, "strerror", None) or "a port is a number from 0 to 65535"
         raise Mistake(
             f"cannot listen on port {port} ({reason})", hint="leave out --port: a free one is chosen"
         ) from None

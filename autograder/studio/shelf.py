@@ -96,7 +96,8 @@ def _read(place: str, path: Path, data: bytes, digest: str) -> Book:
         for mistake in disagreements(fixture):
             raise mistake
         if fixture.name != path.stem:
-            raise Mistake(f"is not the file's name {path.stem}", hint="make the two equal", file=str(path), key="name")
+            wrong, hint = f"{fixture.name} is not the file's name {path.stem}", "make the two equal"
+            raise Mistake(wrong, hint=hint, file=str(path), key="name")
     except UnicodeDecodeError:
         mistake = Mistake("is not UTF-8", hint="save it as UTF-8", file=str(path))
         return Book(path=place, text=text, digest=digest, fixture=None, mistake=mistake)

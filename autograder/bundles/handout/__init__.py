@@ -64,7 +64,7 @@ def _example(order: Order) -> str:
     names = [fixture.name for fixture in public(order)]
     if not names:
         raise Mistake(
-            "there is no public tree to hand out", hint="a bundle for students needs one", file=order.fixtures
+            "there is no public tree to hand out", hint="let a tree say `visibility: public`", file=order.fixtures
         )
     return TEXTBOOK if TEXTBOOK in names else names[0]
 

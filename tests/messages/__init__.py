@@ -1,0 +1,1 @@
+"""Situations in which somebody is told something, and beside them, in *.txt, every word that is said there."""

@@ -11,4 +11,4 @@ def check(what: "Any", assignment: str = "", problem: str = "", fixtures: str = 
     """Check a function, a module or a path on the public trees; what comes back shows itself, also in a notebook."""
     from importlib import import_module  # the process beside student code imports this package and nothing of the rest
 
-    return import_module("autograder.notebook").check(what, assignment, problem, fixtures)
+    return import_module("autograder.interactive").check(what, assignment, problem, fixtures)

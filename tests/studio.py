@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from autograder.adding import filled_in
+from autograder.bank.adding import filled_in
 from autograder.load.writing import fixture_text
 from tests.conftest import ROOT
 

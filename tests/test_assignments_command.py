@@ -14,11 +14,11 @@ import pytest
 import yaml
 
 from autograder import content
+from autograder.authoring.checking import Flaw, Unchecked, look_over
+from autograder.authoring.reference import CannotFollow, reference_solution
+from autograder.authoring.scaffold import new_assignment, write_assignment
 from autograder.bundles.handout import files as handout_files
 from autograder.bundles.order import Order
-from autograder.courses.checking import Flaw, Unchecked, look_over
-from autograder.courses.reference import CannotFollow, reference_solution
-from autograder.courses.scaffold import new_assignment, write_assignment
 from autograder.errors import Mistake
 from autograder.load.assignments import function_of, load_assignment
 from autograder.model.assignment import Assignment
@@ -68,7 +68,7 @@ def look(server: Server, bank: tuple[Fixture, ...], monkeypatch: pytest.MonkeyPa
         assignment: Assignment, solution: Submission | None = None, trees: tuple[str, ...] = TREES, audit: bool = False
     ) -> tuple[list[Flaw], list[str]]:
         if not audit:
-            monkeypatch.setattr("autograder.courses.checking._audited", lambda *_: iter(()))
+            monkeypatch.setattr("autograder.authoring.checking._audited", lambda *_: iter(()))
         chosen = tuple(fixture for fixture in bank if not trees or fixture.name in trees)
         found = list(look_over(assignment, chosen, solution, server, 1))
         return [each for each in found if isinstance(each, Flaw)], [

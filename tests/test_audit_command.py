@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from autograder.auditing import audit_named, audit_problem
-from autograder.catches import Catches
+from autograder.bank.auditing import audit_named, audit_problem
+from autograder.bank.catches import Catches
 from autograder.grading import grade
 from autograder.load.assignments import load_assignment
 from autograder.load.signatures import load_book, recall_table, remember_table

@@ -14,6 +14,7 @@ import pytest
 from autograder import rounds
 from autograder.dialects import dialect
 from autograder.grading import grade
+from autograder.grading.rounds import rounds_of
 from autograder.load.assignments import load_assignment
 from autograder.model.fixture import Facts, Fixture
 from autograder.model.record import replace
@@ -24,7 +25,6 @@ from autograder.opening import open_submission
 from autograder.plan import admits
 from autograder.recent import Recent
 from autograder.render import gradescope
-from autograder.rounds import rounds_of
 from autograder.run import Server, frames
 from autograder.run.frames import Frames
 from autograder.run.request import about

@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.cover import greedy_cover, smallest_cover
+from autograder.bank.cover import greedy_cover, smallest_cover
 
 rows = st.lists(st.frozensets(st.sampled_from("abcdefg"), min_size=1, max_size=4), max_size=9)
 

@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.auditing import audit_named
+from autograder.bank.auditing import audit_named
 from autograder.credit import Credit, Outcome, credit, weight_of
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
 from autograder.grading import grade, ungraded
+from autograder.grading.variants import relative
 from autograder.load.assignments import load_assignment
 from autograder.load.fixtures import fixture_from_text
 from autograder.model.assignment import Assignment
@@ -25,7 +26,6 @@ from autograder.model.submission import Submission
 from autograder.render import REPORTERS, reporter
 from autograder.render.gradescope import entries, placeholder
 from autograder.run import Server
-from autograder.variants import relative
 from tests.conftest import ROOT, Grade, solution
 
 SCHEMA = json.loads((ROOT / "autograder" / "schemas" / "results.schema.json").read_text("utf-8"))

@@ -347,7 +347,7 @@ class TestWhereAValueGoesWrong:
     def test_a_bug_of_ours_loses_no_grade(self, graded: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
         text = solution("aima3e", "minimax").replace("    v = inf\n", "    v = 0\n")
         whole = graded("aima3e", solutions("aima3e", minimax=text))
-        monkeypatch.setattr("autograder.inquire.origin", lambda _: 1 / 0)
+        monkeypatch.setattr("autograder.grading.inquire.origin", lambda _: 1 / 0)
         report = graded("aima3e", solutions("aima3e", minimax=text))
         assert self.origins(whole, "minimax")
         assert not self.origins(report, "minimax")

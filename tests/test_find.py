@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from autograder.bank.made_up import made_up_trees
+from autograder.bank.small_trees import Bounds, shapes, small_trees
+from autograder.bank.smallest import Finder
 from autograder.dialects import dialect
 from autograder.edits.programs import named_programs
-from autograder.find import Finder
 from autograder.load.assignments import load_assignment
 from autograder.load.fixtures import fixture_from_text
 from autograder.load.writing import fixture_text, notation_of
-from autograder.made_up import made_up_trees
 from autograder.model.fixture import Fixture
 from autograder.model.tree import Tree
 from autograder.plan import admits
 from autograder.run import Server
-from autograder.small_trees import Bounds, shapes, small_trees
 from tests.conftest import ASSIGNMENTS, solution
 
 CATALAN = (1, 1, 2, 5, 14, 42, 132)

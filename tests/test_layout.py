@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
+from autograder.grading.variants import relative
 from autograder.model.fixture import Fixture
 from autograder.model.tree import Tree
 from autograder.render.layout import Layout, lay_out
-from autograder.variants import relative
 from tests.trees import any_tree, tree_of
 
 

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from autograder.bank.made_up import made_up_trees
+from autograder.bank.signing import Row, rows_of, run_programs
+from autograder.diagnose.signs import digests_of
 from autograder.dialects import dialect
 from autograder.edits.generated import generated
 from autograder.edits.named import named
@@ -15,14 +18,11 @@ from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
 from autograder.load.misreadings import read_misreading, read_misreadings
 from autograder.load.signatures import load_book
-from autograder.made_up import made_up_trees
 from autograder.model.fixture import Fixture
 from autograder.model.misreading import Program
 from autograder.model.signatures import Book
 from autograder.plan import admits
 from autograder.run import Server
-from autograder.signature import digests_of
-from autograder.signing import Row, rows_of, run_programs
 from tests.conftest import ASSIGNMENTS, ROOT, Grade, solution
 
 MISREADINGS = read_misreadings(ROOT / "solutions" / "misreadings")

@@ -11,7 +11,7 @@ import pytest
 
 from autograder.opening import MOST_NOTEBOOKS, find_problem, open_submission
 from autograder.opening.notebooks import LARGEST_NOTEBOOK, code_of
-from autograder.recognising import recognise
+from autograder.opening.recognising import recognise
 from tests.conftest import Grade, solution
 
 

@@ -202,5 +202,5 @@ def test_the_check_of_elsewhere_can_fail(tmp_path: Path) -> None:
     (tmp_path / "autograder.yaml").write_text("assignment: aima4e\n")
     run(tmp_path, "--collect-only", "-q")
     seen = json.loads((tmp_path / "seen.json").read_text())
-    assert "autograder.handout_tests" in seen["ours"]
+    assert "autograder.pytest_plugin.handout_tests" in seen["ours"]
     assert len(seen["ids"]) > 100

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from autograder.bank.made_up import made_up_trees
 from autograder.dialects import dialect
 from autograder.engine import backed_up_values, depths_of, levels_of, search
 from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
 from autograder.load.signatures import load_book
-from autograder.made_up import made_up_trees
 from autograder.model.assignment import Assignment
 from autograder.model.fixture import Fixture
 from autograder.model.reading import READINGS, TEXTBOOK

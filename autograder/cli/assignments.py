@@ -56,7 +56,7 @@ def new(argv: list[str]) -> int:
     parser.add_argument("--title", default="", help="one line that students read; else made of the name")
     parser.add_argument("-o", "--output", metavar="FOLDER", help="the folder to make; else one of this name, here")
     options = parser.parse_args(argv)
-    from autograder.courses.scaffold import new_assignment, write_assignment
+    from autograder.authoring.scaffold import new_assignment, write_assignment
 
     folder = options.output or options.name
     files = new_assignment(options.name, options.dialect, options.title)
@@ -98,7 +98,7 @@ def check(argv: list[str]) -> int:
 
 def _checked(name: str, fixtures: str, solution: Submission | None, server: Server, jobs: int) -> int:
     """Print what is found of one assignment; how many flaws there are."""
-    from autograder.courses.checking import Flaw, look_over
+    from autograder.authoring.checking import Flaw, look_over
     from autograder.load.bank import load_bank
 
     assignment = _loaded(name)

@@ -42,7 +42,7 @@ def run(argv: list[str]) -> int:
 
 def _audit(options: Namespace) -> int:
     from autograder.atomic import write_atomically
-    from autograder.auditing import audit_named, audit_problem
+    from autograder.bank.auditing import audit_named, audit_problem
     from autograder.load.assignments import load_assignment
     from autograder.load.bank import load_bank
     from autograder.render.catches import FORMATS

@@ -53,7 +53,7 @@ def _check(options: Namespace, server: Server) -> int:
 
 
 def _recognised(submission: Submission) -> str:
-    from autograder.recognising import recognise
+    from autograder.opening.recognising import recognise
 
     name = recognise(submission)
     print(f"assignment: {name} (say -a NAME for another)", file=sys.stderr)

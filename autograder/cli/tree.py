@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from autograder import content
-from autograder.adding import filled_in, name_from, refuse_twin
 from autograder.atomic import write_atomically
+from autograder.bank.adding import filled_in, name_from, refuse_twin
 from autograder.cli.parsing import Parser, seconds, whole_number
 from autograder.engine import search
 from autograder.errors import Mistake
@@ -269,7 +269,7 @@ def find(argv: list[str]) -> int:
     parser.add_argument("--title", help="one line that states a fact about the tree")
     _add_file_arguments(parser)
     options = parser.parse_args(argv)
-    from autograder.finding import find_for
+    from autograder.bank.finding import find_for
 
     found = find_for(options)
     if found is None:

@@ -9,7 +9,7 @@ from typing import Any
 from autograder import plugins
 from autograder.checks import CHECKS, check_called
 from autograder.dialects import DIALECTS, dialect
-from autograder.load.assignments import function_of
+from autograder.load.declaration import function_of
 from autograder.load.document import Document, Place, parse, read_text
 from autograder.model.assignment import Function
 from autograder.model.reading import READINGS

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import re
 
 from autograder import content
 from autograder.checks import CHECKS, check_called
 from autograder.dialects import DIALECTS, dialect
 from autograder.errors import Mistake
 from autograder.load.cache import read_texts, recall, remember
-from autograder.model.assignment import PROBLEMS, Assignment, Function, Limits, Problem, Rules
+from autograder.load.declaration import function_of
+from autograder.model.assignment import PROBLEMS, Assignment, Limits, Problem, Rules
 from autograder.model.policy import SECONDS, Attempts, Late, Page
 from autograder.model.reading import READINGS, TEXTBOOK, Reading
 from autograder.model.record import replace
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 FILE = "assignment.yaml"
-SIGNATURE = re.compile(r"(?P<name>[A-Za-z_]\w*)\((?P<parameters>[^()]*)\) -> (?P<returns>value, action|value|action)")
 
 
 def assignment_names() -> list[str]:
@@ -120,18 +119,4 @@ def _problem(name: str, data: dict[str, Any]) -> Problem:
         points=data["points"],
         gates=data.get("gates", {}),
         extra_credit=tuple(data.get("extra_credit", ())),
-    )
-
-
-def function_of(text: str) -> Function:
-    """`max_value(state, alpha as lo) -> value` as a function with a parameter `lo` that carries alpha."""
-    match = SIGNATURE.fullmatch(text)
-    if match is None:
-        raise ValueError(text)
-    pairs = [parameter.split(" as ") for parameter in match["parameters"].split(",") if parameter.strip()]
-    return Function(
-        name=match["name"],
-        parameters=tuple(pair[-1].strip() for pair in pairs),
-        carries=tuple(pair[0].strip() for pair in pairs),
-        returns=tuple(match["returns"].split(", ")),
     )

@@ -10,7 +10,7 @@ import json
 
 from autograder.model.report import ProblemReport, Report
 from autograder.render.feedback import earned_of, plain_points, smallest_first, title
-from autograder.render.overview import shortened, summary, trees_in_words
+from autograder.render.summary import shortened, summary, trees_in_words
 
 MOST_CHARACTERS = 60_000  # of a problem
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
-from autograder.catches import Catches, Caught
+from autograder.bank.catches import Catches, Caught
 from autograder.model.assignment import Assignment
 from autograder.render.escaping import as_text
 from autograder.render.feedback import points

@@ -8,7 +8,7 @@ from base64 import b64encode
 from autograder.model.report import Criterion, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import criterion_title, plain_points
-from autograder.render.overview import story
+from autograder.render.summary import story
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from autograder.cleaning import clean_name
 from autograder.model.report import FailedTree, ProblemReport, Report
 from autograder.render.feedback import failed_tree, smallest_first
 from autograder.render.markdown import block, heading, problem_table
-from autograder.render.overview import names
+from autograder.render.summary import names
 
 MOST_BYTES = 900_000  # GitHub drops a step's summary that is larger than 1 MiB
 

@@ -13,7 +13,7 @@ from autograder.model.report import Criterion, Points, ProblemReport, Report
 from autograder.recent import RecentOf
 from autograder.render.diagnosis import plain_diagnosis
 from autograder.render.feedback import criterion_summary, criterion_title, failed_tree, plain_points
-from autograder.render.overview import headline, summary
+from autograder.render.summary import headline, summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from autograder.model.report import Criterion, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import criterion_summary, earned_of, failed_in, failed_tree, points
-from autograder.render.overview import shortened
+from autograder.render.summary import shortened
 
 MOST_CHARACTERS = 20_000  # of a text
 

@@ -12,7 +12,7 @@ from autograder.cleaning import clean
 from autograder.model.report import ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import earned_of, smallest_first, title, total_of
-from autograder.render.overview import grader_faults, shortened, trees_in_words, why_not
+from autograder.render.summary import grader_faults, shortened, trees_in_words, why_not
 
 MOST_CHARACTERS = 12_000  # of a block; the whole then fits into a comment, where forges take 65,536
 

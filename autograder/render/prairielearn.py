@@ -9,7 +9,7 @@ from autograder.model.assignment import Assignment
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
 from autograder.render.failures import Budget, drawing
 from autograder.render.feedback import criterion_summary, criterion_title, failed_in, plain_points, share_of
-from autograder.render.overview import MOST_TREES, shortened, summary, trees_in_words, why_not
+from autograder.render.summary import MOST_TREES, shortened, summary, trees_in_words, why_not
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

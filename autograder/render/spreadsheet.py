@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
-from autograder.render.overview import shortened
+from autograder.render.summary import shortened
 
 MOST_CHARACTERS = 30_000  # of a cell; spreadsheets hold 32,767
 FORMULAS = (

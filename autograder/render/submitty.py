@@ -6,7 +6,7 @@ import json
 
 from autograder.model.report import Criterion, ProblemReport, Report
 from autograder.render.feedback import criterion_title, earned_of, share_of
-from autograder.render.overview import shortened, story, summary
+from autograder.render.summary import shortened, story, summary
 
 MOST_CHARACTERS = 20_000  # of a message
 SUCCESS, FAILURE, INFORMATION = "success", "failure", "information"

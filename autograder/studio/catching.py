@@ -8,11 +8,13 @@ from functools import cache
 from threading import Lock
 from typing import Any
 
+from autograder.bank.finding import Answer, find_misreading
+from autograder.bank.signing import AT_ONCE, as_its_dialect, rows_of
+from autograder.bank.small_trees import Bounds
 from autograder.checks import in_order
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
 from autograder.facts import truths_of
-from autograder.finding import Answer, find_misreading
 from autograder.load.assignments import load_assignment
 from autograder.model.assignment import Assignment
 from autograder.model.fixture import Facts, Fixture
@@ -21,8 +23,6 @@ from autograder.model.tree import Tree
 from autograder.plan import admits
 from autograder.rules import spoken_in
 from autograder.run import Server
-from autograder.signing import AT_ONCE, as_its_dialect, rows_of
-from autograder.small_trees import Bounds
 from autograder.studio.shelf import Shelf
 
 FIND_SECONDS = 10.0

@@ -7,8 +7,8 @@ from difflib import unified_diff
 from hashlib import sha256
 from pathlib import Path
 
-from autograder.adding import filled_in, name_from, refuse_twin
 from autograder.atomic import write_atomically
+from autograder.bank.adding import filled_in, name_from, refuse_twin
 from autograder.cleaning import clean, clean_name
 from autograder.errors import Mistake
 from autograder.load.document import read_text

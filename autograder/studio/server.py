@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from autograder.adding import name_from
+from autograder.bank.adding import name_from
 from autograder.cleaning import clean
 from autograder.errors import Mistake
 from autograder.load.assignments import assignment_names, load_assignment

@@ -20,7 +20,7 @@ WARM = (
     "autograder.cli.grade",
     "autograder.cli.check",
     "autograder.grading",
-    "autograder.assess",
+    "autograder.grading.assess",
     "autograder.diagnose",
     "autograder.render.terminal",
     "autograder.render.gradescope",

@@ -16,14 +16,14 @@ _CODE = "a piece of a program or of a file's form, which nobody is told"
 
 NOT_TOLD = {
     "audit.py": _TAKEN_OVER,
-    "catches.py": _EDIT,
+    "bank/catches.py": _EDIT,
     "edits/expressions.py": _EDIT,
     "edits/generated.py": _EDIT,
     "edits/lines.py": _EDIT,
     "edits/scope.py": _EDIT,
     "edits/statements.py": _EDIT,
     "load/pseudocode.py": "its one mistake is in rules.txt; the rest heads a file",
-    "made_up.py": _CODE,
+    "bank/made_up.py": _CODE,
     "plugins.py": _PLUGIN,
     "model/reading.py": "what a reading is, for whoever reads the code",
     "model/record.py": "a mistake in our own code",
@@ -37,7 +37,7 @@ NOT_TOLD = {
     "render/html.py": _PAGE,
     "render/junit.py": _FORMAT,
     "render/markdown.py": _FORMAT,
-    "render/overview.py": _FORMAT,
+    "render/summary.py": _FORMAT,
     "render/stepper.py": _PAGE,
     "render/svg.py": _PAGE,
     "rules.py": _CODE,
@@ -48,7 +48,7 @@ NOT_TOLD = {
 }
 
 UNHEARD: dict[str, dict[str, str]] = {
-    "assess.py": {"diagnosis of": _FAULT},
+    "grading/assess.py": {"diagnosis of": _FAULT},
     "batch/cluster.py": {
         "a worker cannot import": "a cluster with another grader on it; tests/test_cluster.py runs a real one",
         "there is no Dask scheduler": "takes five seconds to give up; tests/test_cluster.py waits for it",
@@ -69,7 +69,7 @@ UNHEARD: dict[str, dict[str, str]] = {
         "needs is not known here": _INSTALLED,
         "make the bundle where": _INSTALLED,
     },
-    "cases.py": {"it could not be imported": "what could not be imported is told once, and not call by call"},
+    "grading/cases.py": {"it could not be imported": "what could not be imported is told once, and not call by call"},
     "checks.py": {"has a CHECK": _PLUGIN},
     "cli/__init__.py": {"a fault of the grader itself": _FAULT, "please report it": _FAULT},
     "cli/assignments.py": {
@@ -85,7 +85,7 @@ UNHEARD: dict[str, dict[str, str]] = {
         "expected one argument": "argparse's words, for which ours are said",
         "not allowed with argument": "argparse's words, for which ours are said",
     },
-    "courses/checking.py": {
+    "authoring/checking.py": {
         "no solutions for": _PLUGIN,
         "what is installed has none": _INSTALLED,
         "what is installed has no solutions": _INSTALLED,
@@ -93,12 +93,12 @@ UNHEARD: dict[str, dict[str, str]] = {
         "no fault": _FAULT,
         "Please report it": _FAULT,
     },
-    "courses/reference.py": {
+    "authoring/reference.py": {
         "def ": _CODE,
         "as reference": _CODE,
         "has no function for": "every purpose that a schema knows has a function in every solution",
     },
-    "courses/scaffold.py": {
+    "authoring/scaffold.py": {
         "points: {": _CODE,
         "for the assignment": _CODE,
         "choose one of": _PLUGIN,
@@ -113,14 +113,15 @@ UNHEARD: dict[str, dict[str, str]] = {
         "misreadings are known of": _PLUGIN,
     },
     "explain.py": {"which the textbook does not look at": "a node beyond every cut and depth; there is none so far"},
-    "grading.py": {"asking where values go wrong": _FAULT},
-    "handout_tests.py": {"the grader itself failed here": _FAULT},
-    "inquire.py": {"The first call to go wrong": "it fails only at nodes that were not asked before"},
+    "grading/__init__.py": {"asking where values go wrong": _FAULT},
+    "pytest_plugin/handout_tests.py": {"the grader itself failed here": _FAULT},
+    "grading/inquire.py": {"The first call to go wrong": "it fails only at nodes that were not asked before"},
     "judge/__init__.py": {"did not give one verdict": _PLUGIN},
     "judge/case.py": {"protocol violation": _TAKEN_OVER},
-    "load/assignments.py": {"(?P<name>": _CODE, "not here: name a folder": _INSTALLED},
+    "load/declaration.py": {"(?P<name>": _CODE},
+    "load/assignments.py": {"not here: name a folder": _INSTALLED},
     "load/misreadings.py": {"there is another misreading": _PLUGIN, "call one of the two": _PLUGIN},
-    "notebook.py": {"<iframe": _PAGE},
+    "interactive.py": {"<iframe": _PAGE},
     "opening/__init__.py": {"is larger than it claims": "a file that grows while it is read"},
     "opening/folder.py": {
         "it changed while it was opened": "a file that is exchanged while it is read",

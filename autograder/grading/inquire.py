@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from autograder.cases import Known
 from autograder.dialects.dialect import Dialect
 from autograder.engine import levels_of
 from autograder.expectations import Expected
+from autograder.grading.cases import Known
 from autograder.judge.answers import describe, same, take_apart
 from autograder.judge.case import Case
 from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE, VALUE, Assignment

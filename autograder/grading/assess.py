@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from autograder.cases import Part
+from autograder.grading.cases import Part
 from autograder.judge import judge
 from autograder.judge.case import Case
 from autograder.model.assignment import Assignment, Problem

@@ -6,11 +6,11 @@ import json
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
+from autograder.diagnose.signs import digests_of
 from autograder.edits.lines import LEFT_OUT
 from autograder.edits.programs import digest_of
 from autograder.model.misreading import Program
 from autograder.model.signatures import NOTHING, Behaviour, Book, Table, code_of, coded, plain_reread
-from autograder.signature import digests_of
 
 MOST_NAMED = 6  # suspects told of one behaviour, where they have names; how many there are is told too
 MOST_GENERATED = 4

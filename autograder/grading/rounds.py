@@ -13,9 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from autograder.cases import Known
     from autograder.dialects.dialect import Dialect
     from autograder.expectations import Expected
+    from autograder.grading.cases import Known
 
 MOST_KEPT = 4  # assignments on banks; a grader has one, and tests have many
 
@@ -61,7 +61,7 @@ class Round:
     def known(self) -> Known:
         """What submissions have done in this round so far."""
         if self._known is None:
-            from autograder.cases import Known
+            from autograder.grading.cases import Known
 
             self._known = Known()
         return self._known
@@ -102,7 +102,7 @@ class Rounds:
 
 def _variants(assignment: Assignment, spoken: Dialect, admitted: list[Fixture]) -> tuple[Fixture, ...]:
     """Relatives of trees that the dialect can speak about; they must be so themselves."""
-    from autograder.variants import relatives
+    from autograder.grading.variants import relatives
 
     return relatives(admitted, assignment.seed, assignment.variants, lambda tree: admits(spoken, tree))
 

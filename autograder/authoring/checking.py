@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from autograder import content
-from autograder.auditing import audit_named
+from autograder.authoring.reference import CannotFollow, reference_solution
+from autograder.bank.auditing import audit_named
 from autograder.checks import in_order
-from autograder.courses.reference import CannotFollow, reference_solution
 from autograder.credit import weight_of
 from autograder.dialects import DIALECTS, dialect
 from autograder.grading import grade

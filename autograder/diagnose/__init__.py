@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from autograder.certain import certainties, failures
 from autograder.checks import CHECKS
+from autograder.diagnose.certain import certainties, failures
+from autograder.diagnose.signs import Sign, digests_of, signature
 from autograder.judge.case import Case
 from autograder.model.assignment import MOVE, ORDER, SEARCH, VALUE, Problem
 from autograder.model.diagnosis import CERTAIN, EXACT, FAILED, NEAREST, Diagnosis
@@ -17,7 +18,6 @@ from autograder.model.misreading import Reread
 from autograder.model.record import record
 from autograder.model.signatures import Behaviour, Book, code
 from autograder.model.verdict import Verdict
-from autograder.signature import Sign, digests_of, signature
 
 CLOSE = 0.5  # of the trees that show something in either program, so many must show the same
 PAIRS_ARE_RARER = 0.2  # two misreadings at once must come so much nearer than one

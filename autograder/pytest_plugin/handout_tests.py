@@ -24,7 +24,6 @@ from autograder.model.report import FailedTree, Report
 from autograder.model.verdict import spot
 from autograder.opening import open_submission
 from autograder.plan import admits
-from autograder.pytest_plugin import MARKER
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import failed_in, failed_tree
 from autograder.rules import spoken_in
@@ -36,13 +35,13 @@ TOLD = "autograder_told"  # an attribute of a test's report: it also travels fro
 class HandoutTests:
     """The plugin that is registered where there is a handout."""
 
-    def __init__(self, folders: frozenset[Path]) -> None:
-        self._folders = folders
+    def __init__(self, files: frozenset[Path]) -> None:
+        self._files = files
         self._told: dict[str, None] = {}  # what is said once below all tests, in order
 
     def pytest_collect_file(self, file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
         """The marker file of a handout holds its tests."""
-        if file_path.name == MARKER and file_path.parent in self._folders:
+        if file_path in self._files:
             return HandoutFile.from_parent(parent, path=file_path)
         return None
 

@@ -7,16 +7,17 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import monotonic
 
-from autograder.cases import Known
+from autograder.bank.made_up import made_up_trees
 from autograder.checks import in_order
+from autograder.diagnose.signs import signature
 from autograder.edits.programs import source_digest
 from autograder.errors import Mistake
 from autograder.expectations import expectations
+from autograder.grading.cases import Known
 from autograder.judge import judge
 from autograder.judge.case import Case
 from autograder.judge.order import prunes
 from autograder.load.assignments import load_assignment
-from autograder.made_up import made_up_trees
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Job
@@ -27,7 +28,6 @@ from autograder.model.trace import Ended
 from autograder.plan import admits, plan
 from autograder.rules import own_rules, rules_of, spoken_in
 from autograder.run import Server, start
-from autograder.signature import signature
 
 AT_ONCE = 40  # programs that share one worker and its trees
 SECONDS_EACH = 60.0

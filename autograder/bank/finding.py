@@ -7,9 +7,11 @@ import re
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 
+from autograder.bank.signing import as_its_dialect
+from autograder.bank.small_trees import Bounds
+from autograder.bank.smallest import Finder, Found
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
-from autograder.find import Finder, Found
 from autograder.load.assignments import load_assignment
 from autograder.load.bank import load_bank
 from autograder.load.writing import notation_of
@@ -19,8 +21,6 @@ from autograder.model.record import record
 from autograder.nearest import did_you_mean
 from autograder.opening import find_problem, open_submission
 from autograder.run import Server
-from autograder.signing import as_its_dialect
-from autograder.small_trees import Bounds
 
 
 @record

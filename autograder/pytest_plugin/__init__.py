@@ -20,11 +20,11 @@ BOM = b"\xef\xbb\xbf"  # which some editors put before the first line
 
 def pytest_configure(config: Config) -> None:
     """In a handout folder, have pytest collect its trees; anywhere else, do nothing."""
-    folders = frozenset(folder for folder in _folders(config) if _is_handout(folder))
-    if folders:
-        from autograder.handout_tests import HandoutTests
+    files = frozenset(folder / MARKER for folder in _folders(config) if _is_handout(folder))
+    if files:
+        from autograder.pytest_plugin.handout_tests import HandoutTests
 
-        config.pluginmanager.register(HandoutTests(folders), "autograder-handout")
+        config.pluginmanager.register(HandoutTests(files), "autograder-handout")
 
 
 def _folders(config: Config) -> set[Path]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
+from autograder.bank.made_up import Shape
 from autograder.dialects.dialect import Dialect
-from autograder.made_up import Shape
 from autograder.model.record import record
 from autograder.model.tree import LARGEST, MAX, MIN, Number, Tree, other
 

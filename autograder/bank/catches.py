@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from autograder.bank.cover import smallest_cover
 from autograder.checks import in_order
-from autograder.cover import smallest_cover
 from autograder.credit import Outcome, credit
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture

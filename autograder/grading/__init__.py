@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from time import monotonic
 
+from autograder.grading.rounds import Round, rounds_of
 from autograder.model.assignment import ORDER, Assignment, Problem
 from autograder.model.diagnosis import HINT
 from autograder.model.fixture import Fixture
@@ -14,12 +15,11 @@ from autograder.model.report import ProblemReport, Report, not_run, nothing_earn
 from autograder.model.submission import Found, Submission
 from autograder.opening import find_problem
 from autograder.recent import Recent
-from autograder.rounds import Round, rounds_of
 from autograder.run import Run, Running, Server, start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from autograder.cases import Part
+    from autograder.grading.cases import Part
 
 INQUIRY_SECONDS = 5.0  # for asking where values go wrong; they came fast before, or it would not be asked
 
@@ -113,7 +113,7 @@ def _origins(
 
     Only a submission with a wrong value comes this far, so a right one pays nothing for it.
     """
-    from autograder.screening import wrong_values
+    from autograder.grading.screening import wrong_values
 
     suspicious = {
         place: wrong
@@ -122,7 +122,7 @@ def _origins(
     }
     if not suspicious or asked.hidden or monotonic() > deadline - INQUIRY_SECONDS:
         return {}
-    from autograder.inquire import Question, inquire
+    from autograder.grading.inquire import Question, inquire
 
     questions = [
         Question(planned=asked.plans[place], job=jobs[place], expected=asked.expected()[place], wrong=wrong)
@@ -199,7 +199,7 @@ def _assessed(
     missing_layers: dict[str, str],
     is_steady: bool,
 ) -> _Finished:
-    from autograder.assess import assess
+    from autograder.grading.assess import assess
 
     report, faults = assess(assignment, problem, parts, origins)
     return _Finished(

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 
 from autograder.atomic import write_atomically
-from autograder.book import book_of
-from autograder.catches import Catches, catches
+from autograder.bank.book import book_of
+from autograder.bank.catches import Catches, catches
+from autograder.bank.signing import sign
 from autograder.edits.programs import named_programs, programs_of
 from autograder.load.signatures import recall_table, remember_book, remember_table, shipped_book
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.rules import rules_of
-from autograder.signing import sign
 
 
 def audit_named(assignment: Assignment, problem: Problem, bank: tuple[Fixture, ...], jobs: int) -> Catches:

@@ -19,7 +19,7 @@ from autograder.model.submission import Submission
 from autograder.nearest import did_you_mean
 from autograder.opening import open_submission
 from autograder.opening.live import source_of
-from autograder.recognising import recognise, signatures, the_best
+from autograder.opening.recognising import recognise, signatures, the_best
 from autograder.render import html, terminal
 from autograder.run import Server
 

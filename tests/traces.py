@@ -72,7 +72,8 @@ def case(
 ) -> Case:
     """One tree of a problem on which these calls were made."""
     asked, tree = assignment.problem(problem), tree or fixture()
-    planned = Plan(problem=asked, fixtures=(tree,), calls=tuple(call for call, _ in calls))
+    searches = tuple(search_call(call.depth) for call, _ in calls)  # a plan has them, whatever is called besides
+    planned = Plan(problem=asked, fixtures=(tree,), calls=searches)
     return Case(
         assignment=assignment,
         problem=asked,

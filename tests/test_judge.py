@@ -441,6 +441,21 @@ class TestTheReading:
         assert [verdict.passed for verdict in order.judge(mostly_textbook)] == [True, False, True]
         assert order.judge(mostly_textbook)[1].look.reading == textbook
 
+    def test_a_case_that_submissions_share_is_judged_by_the_reading_of_each(self) -> None:
+        shared, fresh, cut = self.searched(ALL_OF_IT, ALL_OF_IT, WITH_THE_CUT)
+        assert not order.judge([shared, cut, cut])[0].passed
+        assert order.judge([shared, fresh, fresh])[0].passed
+        assert not order.judge([shared, cut, cut])[0].passed
+
+    def test_why_is_told_by_the_reading_that_is_judged_by(self) -> None:
+        strict = shipped("aima3e", readings=(READINGS["strict"],))
+        tree = fixture("[[3, 4], [3, 9]]")
+        of = case(strict, "alphabeta", (search_call(), returned("a1", "A B b1 b2 C c1", tree.tree)), tree=tree)
+        ((finding,),) = found("order", of)
+        assert finding.why == (
+            "You stopped after c1; the textbook looks at c2: at C after c1 v = 3 >= alpha = 3, so C can still matter."
+        )
+
     def test_the_first_of_the_readings_is_taken_where_they_fit_alike(self) -> None:
         assert order.fitting_reading(self.searched(WITH_THE_CUT, ALL_OF_IT)).name == "textbook"
         assert order.fitting_reading(self.searched("A", "A")).name == "textbook"
@@ -515,6 +530,12 @@ class TestGenerated:
             "Generate a child just before you look at it, not earlier."
         )
         assert verdict.look.visits == (0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12)
+
+    def test_what_is_generated_beyond_the_depth_is_told_with_the_level(self) -> None:
+        assignment, tree = shipped("depth-limited", rules=Rules(generated=True)), fixture(WITH_EVALS)
+        beyond = (search_call(1), returned((6, "a2"), "A B b1! C D", tree.tree))
+        ((finding,),) = found("order", case(assignment, "minimax", beyond, tree=tree))
+        assert "The textbook had stopped at B: it is on level 2, beyond depth 1" in finding.why
 
     def test_generating_nothing_is_told_so(self) -> None:
         ((finding,),) = found("order", self.generated("A"))

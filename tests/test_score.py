@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from autograder.judge import judge
 from autograder.judge.case import Case
 from autograder.judge.order import NO_PRUNING
@@ -170,17 +172,21 @@ class TestFaults:
 
     def test_a_tree_with_a_fault_is_left_out_of_that_criterion_alone(self) -> None:
         assignment = course()
-        cases = [done("a"), done("b", move="a2"), done("c")]
+        cases = [done("a"), done("b", move="a2", value=7), done("c")]
         verdicts, _ = judge(assignment.problem("alphabeta"), cases)
         verdicts["value"][2] = Verdict(fixture=cases[2].fixture, check="value", fault="value of alphabeta on c: bug")
         made = score(assignment, assignment.problem("alphabeta"), cases, verdicts, {})
         value, move, _ = made.criteria
-        assert (value.earned, value.public) == (4, Tally(passed=2, total=2))
-        assert value.note == (
-            "The grader itself failed on 1 trees; they were left out and cost nothing. The staff have been told."
-        )
+        assert (value.earned, value.public) == (2, Tally(passed=1, total=2))
+        assert value.note == "The grader itself failed on one tree, which cost nothing. The staff have been told."
         assert (move.earned, move.public, move.note) == (2, Tally(passed=2, total=3), "")
         assert [failed.fixture.name for failed in made.failed] == ["b"], "a fault is no failure"
+
+    def test_a_verdict_that_is_missing_is_never_a_tree_less(self) -> None:
+        cases = [done("a"), done("b")]
+        verdicts, _ = judge(course().problem("alphabeta"), cases)
+        with pytest.raises(ValueError, match="shorter"):
+            score(course(), course().problem("alphabeta"), cases, {**verdicts, "move": verdicts["move"][:1]}, {})
 
     def test_the_note_of_a_fault_stands_beside_others(self) -> None:
         assignment = course()
@@ -189,7 +195,7 @@ class TestFaults:
         for place in (0, 1):
             verdicts["order"][place] = Verdict(fixture=cases[place].fixture, check="order", fault="bug")
         order = score(assignment, assignment.problem("alphabeta"), cases, verdicts, {}).criteria[-1]
-        assert order.note.startswith(f"{NO_PRUNING} The grader itself failed on 2 trees;")
+        assert order.note.startswith(f"{NO_PRUNING} The grader itself failed on 2 trees, which cost")
 
 
 class TestFailedTrees:

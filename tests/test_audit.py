@@ -294,7 +294,9 @@ class TestEvents:
         call = Call(tree=0, purpose=purpose, start=0, alpha=-inf, beta=inf)
         last = len(TREE) - 1
         assert note(GOOD, looks(0, 4, last), call) == ""
-        assert note(GOOD, looks(0, 4, last + 1), call) == "an event touches a node that is not there"
+        not_there = "an event touches a node that is not there"
+        assert note(GOOD, looks(0, 4, last + 1), call) == not_there
+        assert note(GOOD, b"\xff" * 4, call) == not_there, "the largest of numbers is not taken for a negative one"
 
     def test_operations_are_known(self) -> None:
         for operation in range(len(OPERATIONS)):

@@ -120,6 +120,7 @@ def test_a_fault_of_the_grader_earns_nothing_either() -> None:
     assert earned(course(), "value", *outcomes).earned == 2
     assert earned(course(), "value", *outcomes[:2]).earned == 0
     assert earned(course(), "value", outcomes[0]).earned == 4
+    assert earned(course(), "value", Outcome(fixture=TREE, failed=("value",))).earned == 0, "no fault, if none is told"
 
 
 @pytest.mark.parametrize("rules", [{}, {"weights": {"a": "7"}}, {"gates": {"order": "value"}}], ids=str)

@@ -8,7 +8,6 @@ import pytest
 
 from autograder.judge import judge
 from autograder.judge.case import Case
-from autograder.judge.order import NO_PRUNING
 from autograder.model.assignment import Assignment
 from autograder.model.fixture import Fixture
 from autograder.model.reading import READINGS, TEXTBOOK
@@ -21,6 +20,7 @@ from tests.traces import ALL_OF_IT, WITH_THE_CUT, call_of, case, fixture, raised
 from tests.trees import WITH_EVALS
 
 C = 5
+NO_PRUNING = "It never cut anything on any tree, so nothing is earned for pruning."
 
 
 def course(**rules: object) -> Assignment:

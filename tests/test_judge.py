@@ -145,6 +145,17 @@ class TestTheCase:
             of = case(shipped("aima3e", rules=rules), "minimax", (search_call(), one), (search_call(), other))
             assert [of.judged(trace).order for _, trace in of.searches] == [(0, 1), (0, 5)]
 
+    def test_the_textbooks_search_is_made_once_for_each_depth_and_reading(self) -> None:
+        shallow, deep = search_call(1), search_call(2)
+        assignment = shipped("depth-limited", readings=(TEXTBOOK, READINGS["strict"]))
+        calls = [(call, returned((6, "a2"))) for call in (shallow, deep)]
+        of = case(assignment, "alphabeta", *calls, tree=fixture(WITH_EVALS))
+        assert of.search(shallow, TEXTBOOK).visits == (0, 1, 4, 7)
+        assert of.search(deep, TEXTBOOK).visits == tuple(range(9))
+        assert of.search(deep, TEXTBOOK) is of.search(deep, TEXTBOOK)
+        assert of.search(deep, READINGS["strict"]) is not of.search(deep, TEXTBOOK)
+        assert of.search(shallow, TEXTBOOK).visits == (0, 1, 4, 7)
+
 
 class TestTheMove:
     """Any truly optimal action, or the first, where the course asks so."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
 import pytest
 
-from autograder.judge import CHECKS, judge, move, order, value
+from autograder import plugins
+from autograder.judge import judge, move, order, value
 from autograder.judge.case import Case, how_it_ended
-from autograder.model.assignment import Limits, Rules
+from autograder.model.assignment import Limits, Problem, Rules
 from autograder.model.reading import READINGS, TEXTBOOK
 from autograder.model.record import replace
 from autograder.model.trace import Ended, Loaded, StudentError, Trace
@@ -42,7 +46,8 @@ def called(answer: object, *place: object, problem: str = "alphabeta", assignmen
 
 
 def found(check: str, *cases: Case) -> list[tuple[Finding, ...]]:
-    return [verdict.findings for verdict in CHECKS[check](list(cases))]
+    judged_by = {"value": value.judge, "move": move.judge, "order": order.judge}[check]
+    return [verdict.findings for verdict in judged_by(list(cases))]
 
 
 class TestTheCase:
@@ -580,3 +585,63 @@ class TestAllChecks:
         of = case(shipped("aima3e"), "alphabeta", (search_call(), Trace(ended=Ended.RAISED, error=error)))
         ((finding,),) = found("move", of)
         assert finding.got == "it raised KeyError: 'a' (alphabeta.py, line 3: `x['a']`)"
+
+
+Installed = Callable[[str], Problem]
+
+
+class TestAnotherPackagesCheck:
+    """It is judged by that package, and what it gives is looked at: one verdict for each tree, in their order."""
+
+    @pytest.fixture
+    def installed(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Installed]:
+        """A problem with points for a check that is installed, whose judge returns what this code says."""
+
+        def install(returned: str) -> Problem:
+            name = f"check_{tmp_path.parent.name}_{tmp_path.name}".replace("-", "_")
+            (tmp_path / f"{name}.py").write_text(
+                "from autograder.checks import Check\n"
+                "from autograder.model.verdict import Verdict\n"
+                f"CHECK = Check(title='it is so', passed='where it is so', module={name!r})\n"
+                "def judge(cases):\n"
+                "    right = [Verdict(fixture=case.fixture, check='own') for case in cases]\n"
+                f"    return {returned}\n"
+            )
+            about = tmp_path / "own-1.0.dist-info"
+            about.mkdir()
+            (about / "METADATA").write_text("Metadata-Version: 2.1\nName: own\nVersion: 1.0\n")
+            (about / "entry_points.txt").write_text(f"[autograder.checks]\nown = {name}\n")
+            monkeypatch.syspath_prepend(tmp_path)
+            plugins._added.cache_clear()
+            return replace(shipped("aima3e").problem("alphabeta"), points={"move": 1, "own": 2})
+
+        yield install
+        plugins._added.cache_clear()
+
+    def cases(self) -> list[Case]:
+        return [replace(searched("a1"), fixture=replace(fixture(), name=name)) for name in ("one", "two")]
+
+    def test_its_verdicts_stand_beside_ours(self, installed: Installed) -> None:
+        cases = self.cases()
+        verdicts, faults = judge(installed("right"), cases)
+        assert faults == []
+        assert verdicts["own"] == [Verdict(fixture=of.fixture, check="own") for of in cases]
+        assert [verdict.check for verdict in verdicts["move"]] == ["move", "move"]
+
+    @pytest.mark.parametrize(
+        "returned",
+        ["[]", "right + right", "[Verdict(fixture=case.fixture, check='move') for case in cases]"],
+        ids=["too few", "too many", "of another check"],
+    )
+    def test_what_is_no_verdict_for_each_tree_is_a_fault(self, installed: Installed, returned: str) -> None:
+        verdicts, faults = judge(installed(returned), self.cases())
+        said = "ValueError: the check own did not give one verdict for each tree, in their order"
+        assert faults == [f"own of alphabeta on {name}: {said}" for name in ("one", "two")]
+        assert [verdict.fault for verdict in verdicts["own"]] == faults
+        assert [verdict.passed for verdict in verdicts["move"]] == [True, True]
+
+    def test_what_comes_in_another_order_is_asked_for_one_by_one(self, installed: Installed) -> None:
+        cases = self.cases()
+        verdicts, faults = judge(installed("right[::-1]"), cases)
+        assert faults == []
+        assert [verdict.fixture for verdict in verdicts["own"]] == [of.fixture for of in cases]

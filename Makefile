@@ -7,7 +7,7 @@ READY ?= $(VENV)/ready
 SOURCES := $(shell find autograder -name '*.py')
 BUGGY := tests/submissions/wrong/aima4e/equal-bound-not-cut-at-min
 
-.PHONY: demo test bench lint format signatures clean
+.PHONY: demo test bench mutation lint format signatures clean
 
 demo: $(READY)
 	@mkdir -p demo
@@ -39,6 +39,16 @@ bench: .venv-bench/ready
 	@.venv-bench/bin/python -m compileall -q autograder
 	@touch $@
 
+# Who grades the grader: mutants of what decides a grade, each to be noticed by a test. Minutes; ends with an error if
+# one survives that tests/mutation/equivalent.toml does not list. `make mutation ONLY='autograder.engine*' JOBS=1`
+mutation: .venv-mutation/ready
+	.venv-mutation/bin/python -m tests.mutation $(if $(JOBS),--jobs $(JOBS)) $(foreach name,$(ONLY),'$(name)')
+
+.venv-mutation/ready: pyproject.toml tests/mutation/requirements.txt
+	$(PYTHON) -m venv .venv-mutation
+	.venv-mutation/bin/python -m pip install --quiet --disable-pip-version-check --editable . -r tests/mutation/requirements.txt
+	@touch $@
+
 # How every known misreading behaves on the public trees, which diagnosis looks up. Minutes the first time.
 signatures: $(READY)
 	for name in aima4e aima3e aima2e depth-limited labelled-tree; do $(BIN)/autograder audit -a $$name --write > /dev/null || exit 1; done
@@ -55,4 +65,4 @@ $(VENV)/installed: pyproject.toml hatch_build.py
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .venv-bench demo bench dist build
+	rm -rf $(VENV) .venv-bench .venv-mutation demo bench mutants dist build

@@ -13,8 +13,8 @@ from autograder.model.tree import Tree
 
 def facts_of(tree: Tree, depth: int | None = None) -> Facts:
     """Value, optimal moves and both visit sequences of a tree under the textbook reading."""
-    minimax = search(tree, "minimax", depth=depth)
-    alphabeta = search(tree, "alphabeta", depth=depth)
+    minimax = search(tree, MINIMAX, depth=depth)
+    alphabeta = search(tree, ALPHABETA, depth=depth)
     return Facts(
         value=minimax.value,
         moves=tuple(tree.actions[child] for child in minimax.moves),

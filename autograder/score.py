@@ -17,7 +17,7 @@ from autograder.model.report import Criterion, FailedTree, ProblemReport, Replay
 from autograder.model.trace import Trace
 from autograder.model.verdict import Verdict
 
-GRADER_FAULT = "The grader itself failed on {} trees; they were left out and cost nothing. The staff have been told."
+GRADER_FAULT = "The grader itself failed on {}, which cost nothing. The staff have been told."
 UNEVEN = "The trees do not all count alike."
 UNCOUNTED = "{} that failed did not count."
 HELD_BACK = "{} {} did not count, because {} wrong."
@@ -78,7 +78,7 @@ def _criterion(problem: Problem, check: str, verdicts: list[Verdict], earned: Cr
     public, hidden = (_tally(judged, kind) for kind in (False, True))
     notes = _rules_in_words(problem, check, earned) if cuts else [NO_PRUNING]
     if faults := len(verdicts) - len(judged):
-        notes.append(GRADER_FAULT.format(faults))
+        notes.append(GRADER_FAULT.format(_trees(faults)))
     return Criterion(
         problem=problem.name,
         check=check,
@@ -97,15 +97,19 @@ def _rules_in_words(problem: Problem, check: str, earned: Credit) -> list[str]:
     if earned.uneven:
         notes.append(UNEVEN)
     if earned.uncounted:
-        notes.append(UNCOUNTED.format("One tree" if earned.uncounted == 1 else f"{earned.uncounted} trees"))
+        notes.append(UNCOUNTED.format(_trees(earned.uncounted).capitalize()))
     if earned.held_back:
         several = earned.held_back > 1
         which = f"{earned.held_back} {'trees' if several else 'tree'}"
         reasons = " or ".join(f"{'their' if several else 'its'} {gate} is" for gate in problem.gates_of(check))
         notes.append(HELD_BACK.format(which, check_called(check).passed, reasons))
     if earned.lost:
-        notes.append(ALL_OR_NOTHING.format("one tree" if earned.lost == 1 else f"{earned.lost} trees"))
+        notes.append(ALL_OR_NOTHING.format(_trees(earned.lost)))
     return notes
+
+
+def _trees(count: int) -> str:
+    return "one tree" if count == 1 else f"{count} trees"
 
 
 def _tally(verdicts: list[Verdict], is_hidden: bool) -> Tally:

@@ -36,16 +36,14 @@ def visits_of(events: Sequence[int], tree: Tree) -> Visits:
     order: list[int] = []
     repeats: list[int] = []
     seen = bytearray(len(tree))
-    path: list[int] = []  # the nodes that are not yet left, each below the one before
+    last = -1  # the node looked at last; coming back to an ancestor of it leaves nothing
     for event in events:
         if event % STRIDE >= LOOKS:
             continue
         node = event // STRIDE
-        if path and node <= path[-1] < ends[node]:
+        if node <= last < ends[node]:
             continue  # the same node again, or an ancestor of it
-        while path and not path[-1] < node < ends[path[-1]]:
-            path.pop()
-        path.append(node)
+        last = node
         if seen[node]:
             repeats.append(node)
         else:

@@ -96,6 +96,9 @@ def test_a_tree_counts_as_many_times_as_it_weighs() -> None:
     assert earned(course(weights={"a": "3"}), "value", *outcomes) == Credit(earned=Fraction(3), uneven=True)
     assert earned(course(weights={"b": "0"}), "value", *outcomes) == Credit(earned=Fraction(4), uncounted=1)
     assert earned(course(weights={"a": "0"}), "value", *outcomes) == Credit(earned=Fraction(0))
+    none = course(weights={"b": "0", "c": "0", "d": "0"})
+    uncounted = [*outcomes, outcome("c", "value"), outcome("d")]
+    assert earned(none, "value", *uncounted) == Credit(earned=Fraction(4), uncounted=2)
     both = course(weights={"b": "0"}, all_or_nothing=True)
     assert earned(both, "value", *outcomes).earned == 4
 
@@ -117,6 +120,7 @@ def test_a_fault_of_the_grader_earns_nothing_either() -> None:
     assert earned(course(), "value", *outcomes).earned == 2
     assert earned(course(), "value", *outcomes[:2]).earned == 0
     assert earned(course(), "value", outcomes[0]).earned == 4
+    assert earned(course(), "value", Outcome(fixture=TREE, failed=("value",))).earned == 0, "no fault, if none is told"
 
 
 @pytest.mark.parametrize("rules", [{}, {"weights": {"a": "7"}}, {"gates": {"order": "value"}}], ids=str)

@@ -8,13 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.engine import search
+from autograder.engine import backed_up_values, deepest_level, depths_of, search
 from autograder.model.reading import READINGS, TEXTBOOK
+from autograder.model.record import replace
 from autograder.model.tree import Tree
 from tests import solver
-from tests.trees import any_tree, from_shape, tree_of
-
-TEXTBOOK_FIGURE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+from tests.trees import DEEP, FIGURE, any_tree, from_shape, tree_of
 
 
 def names(tree: Tree, nodes: tuple[int, ...]) -> list[str]:
@@ -22,7 +21,7 @@ def names(tree: Tree, nodes: tuple[int, ...]) -> list[str]:
 
 
 def test_the_textbook_figure() -> None:
-    tree = tree_of(TEXTBOOK_FIGURE)
+    tree = tree_of(FIGURE)
     outcome = search(tree, "alphabeta")
     assert outcome.value == 3
     assert [tree.actions[move] for move in outcome.moves] == ["a1"]
@@ -112,6 +111,90 @@ def test_a_node_beyond_the_depth_is_evaluated_and_not_expanded() -> None:
     assert search(tree, "minimax", depth=2).value == 8
 
 
+ROUNDS = replace(TEXTBOOK, depth_in_rounds=True)
+
+
 def test_the_level_of_the_start_can_be_told() -> None:
     tree = tree_of("{children: [{eval: 5, children: [1, 2]}, {eval: 4, children: [8, 9]}]}")
-    assert search(tree, "minimax", start=1, depth=3, level=4).value == 5
+    beyond = search(tree, "minimax", start=1, depth=3, level=5)
+    assert (beyond.value, beyond.visits, beyond.moves) == (5, (1,), ())
+    assert search(tree, "minimax", start=1, depth=3).value == 1
+
+
+def test_below_the_start_levels_go_on_from_what_was_told() -> None:
+    tree = tree_of(DEEP)
+    told = search(tree, "minimax", start=1, depth=3, level=3)
+    assert (told.value, names(tree, told.visits), names(tree, told.moves)) == (4, ["B", "D", "E"], ["E"])
+    untold = search(tree, "minimax", start=1, depth=3)
+    assert (untold.value, names(tree, untold.moves)) == (2, ["D"])
+    assert untold.visits == tuple(range(1, 8))
+
+
+def test_moves_are_those_of_the_reading_that_is_searched() -> None:
+    """In rounds, one of them ends at D and E; counted in levels, a depth of 1 ends at B already."""
+    tree = tree_of(DEEP)
+    rounds = search(tree, "minimax", depth=1, reading=ROUNDS)
+    assert (rounds.value, names(tree, rounds.moves)) == (4, ["B"])
+    levels = search(tree, "minimax", depth=1)
+    assert (levels.value, names(tree, levels.moves)) == (3, ["C"])
+
+
+def test_backed_up_values_that_are_known_are_not_worked_out_again() -> None:
+    tree = tree_of(FIGURE)
+    known = [node + 100 for node in backed_up_values(tree)]
+    assert search(tree, "minimax", backed_up=known).moves == search(tree, "minimax").moves
+    assert search(tree, "minimax", backed_up=[0] * len(tree)).moves == tree.children[0]
+
+
+def test_what_prunes_is_alpha_beta() -> None:
+    tree = tree_of(FIGURE)
+    assert search(tree, "alphabeta").prunes is True
+    assert search(tree, "minimax").prunes is False
+    assert search(tree, "minimax").cuts == ()
+
+
+@pytest.mark.parametrize("reading", READINGS.values(), ids=READINGS)
+@pytest.mark.parametrize(
+    ("label", "below", "window", "leaves"),
+    [("MAX", "MIN", (3, 100), [2, 9]), ("MIN", "MAX", (-100, 3), [4, 1])],
+)
+def test_a_bound_that_came_with_the_call_has_no_giver(label, below, window, leaves, reading) -> None:
+    tree = from_shape((label, 0, [(below, 0, leaves)]))
+    (cut,) = search(tree, "alphabeta", window=window, reading=reading).cuts
+    assert ((cut.alpha, cut.beta), cut.giver) == (window, -1)
+    (cut,) = search(tree, "alphabeta", start=1, window=window, reading=reading).cuts
+    assert ((cut.alpha, cut.beta), cut.giver) == (window, -1)
+
+
+@pytest.mark.parametrize(("label", "below", "worse"), [("MAX", "MIN", 2), ("MIN", "MAX", 4)])
+def test_the_giver_of_a_bound_is_the_first_child_that_set_it(label: str, below: str, worse: int) -> None:
+    tree = from_shape((label, 0, [(below, 0, [3]), (below, 0, [3, 3]), (below, 0, [worse, 3])]))
+    equal, beyond = search(tree, "alphabeta").cuts
+    assert (equal.node, equal.giver) == (tree.children[0][1], tree.children[0][0])
+    assert (beyond.node, beyond.giver) == (tree.children[0][2], tree.children[0][0])
+
+
+def test_a_fresh_window_is_learnt_anew_below_the_root_only() -> None:
+    """At the root nothing is handed on; MAX below MIN still hands its alpha to its own children."""
+    tree = from_shape(("MAX", 0, [5, ("MIN", 0, [4, 9, ("MAX", 0, [1, 2])]), ("MIN", 0, [6, ("MAX", 0, [7, 1])])]))
+    shared = search(tree, "alphabeta")
+    fresh = search(tree, "alphabeta", reading=READINGS["fresh-root-window"])
+    assert [(cut.node, cut.child) for cut in shared.cuts] == [(2, 3), (10, 11)]
+    assert [(cut.node, cut.child) for cut in fresh.cuts] == [(10, 11)]
+
+
+def test_depths_reach_from_the_first_level_to_the_lowest_inner_nodes() -> None:
+    tree = tree_of(DEEP)
+    assert [*depths_of(tree)] == [1, 2, 3]
+    assert [*depths_of(tree, ROUNDS)] == [1, 2]
+    assert (deepest_level(tree, TEXTBOOK), deepest_level(tree, ROUNDS)) == (3, 2)
+
+
+def test_a_search_is_cut_off_nowhere_that_an_eval_is_missing() -> None:
+    assert [*depths_of(tree_of(DEEP.replace("eval: 4, ", "")))] == []
+    assert [*depths_of(tree_of([1, 2]))] == [], "below the root there are only leaves"
+    assert [*depths_of(tree_of("{children: [{eval: 4, children: [1]}, 2]}"))] == [1, 2], "the root needs none"
+
+
+def test_a_leaf_alone_can_be_seen_at_depth_0() -> None:
+    assert deepest_level(from_shape(5), TEXTBOOK) == deepest_level(from_shape(5), ROUNDS) == 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from autograder.visits import visits_of
-from autograder.wire import ACTIONS, IS_TERMINAL, RESULT, STRIDE, TO_MOVE
+from autograder.visits import generated_in, visits_of, where_they_part
+from autograder.wire import ACTIONS, ILLEGAL, IS_TERMINAL, RESULT, STRIDE, TO_MOVE
 from tests.trees import tree_of
 
 TREE = tree_of([[3, 12], [2, 4]])  # A: B (b1 b2), C (c1 c2)
@@ -43,3 +43,18 @@ def test_searching_a_child_twice_is_a_repeat() -> None:
 def test_nothing_is_nothing() -> None:
     assert visits_of([], TREE).order == ()
     assert visits_of([ACTIONS], TREE).order == (0,)
+
+
+def test_generated_is_the_root_and_whatever_was_touched_from_left_to_right() -> None:
+    found = generated_in([4 * STRIDE + RESULT, 1 * STRIDE + RESULT, 1 * STRIDE + IS_TERMINAL, 2 * STRIDE + ILLEGAL])
+    assert found.order == (0, 1, 2, 4)
+    assert found.repeats == ()
+    assert generated_in([]).order == (0,)
+
+
+def test_two_sequences_part_where_they_first_differ_or_where_the_shorter_ends() -> None:
+    assert where_they_part("abcd", "abxd") == 2
+    assert where_they_part("abcd", "xbcd") == 0
+    assert where_they_part("ab", "abcd") == where_they_part("abcd", "ab") == 2
+    assert where_they_part("ab", "ab") == 2
+    assert where_they_part("", "a") == 0

@@ -9,6 +9,14 @@ from hypothesis import strategies as st
 from autograder.load.fixtures import fixture_from_text
 from autograder.model.tree import Tree
 
+FIGURE = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"  # the textbook's; its nodes are A, then B, C, D, then b1, b2, ...
+WITH_EVALS = "{children: [{eval: 5, children: [1, 6]}, {eval: 6, children: [2, 9]}, {eval: 5, children: [0, 3]}]}"
+# A: B (D (d1 d2), E (e1 e2)), C (c1)
+DEEP = (
+    "{children: [{eval: 0, children: [{eval: 7, children: [1, 2]}, {eval: 4, children: [8, 9]}]}, "
+    "{eval: 3, children: [3]}]}"
+)
+
 
 def tree_of(notation: Any) -> Tree:
     """The tree that this notation, or YAML text, describes."""

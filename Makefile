@@ -40,7 +40,7 @@ bench: .venv-bench/ready
 	@touch $@
 
 # Who grades the grader: mutants of what decides a grade, each to be noticed by a test. Minutes; ends with an error if
-# one survives that tests/mutation/equivalent.toml does not list. `make mutation ONLY='autograder.engine*' JOBS=1`
+# one survives that tests/mutation/equivalent.toml does not list. `make mutation ONLY='autograder.textbook.engine*' JOBS=1`
 mutation: .venv-mutation/ready
 	.venv-mutation/bin/python -m tests.mutation $(if $(JOBS),--jobs $(JOBS)) $(foreach name,$(ONLY),'$(name)')
 

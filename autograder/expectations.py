@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from autograder.engine import Outcome, backed_up_values, search
 from autograder.model.assignment import ALPHABETA, SEARCH, Assignment
 from autograder.model.fixture import Fixture, Truth
 from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.record import record
 from autograder.model.tree import Number, Tree
 from autograder.plan import Plan
+from autograder.textbook.engine import Outcome, backed_up_values, search
 
 
 @record

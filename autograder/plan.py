@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from math import inf
 
 from autograder.dialects.dialect import Dialect
-from autograder.engine import backed_up_values, deepest_level, depths_of, levels_of
 from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE, SEARCH, VALUE, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Call
 from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Number, Tree, other
+from autograder.textbook.engine import backed_up_values, deepest_level, depths_of, levels_of
 
 MANY_NODES = 60  # beyond this a tree is searched, not probed: its traits show at the root
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from autograder.facts import complete, depths_of
 from autograder.load.fixtures import fixture_files, read_fixture
 from autograder.model.fixture import Facts, Fixture
+from autograder.textbook.facts import complete, depths_of
 from tests import solver
 from tests.conftest import ROOT
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.engine import backed_up_values, deepest_level, depths_of, search
 from autograder.model.reading import READINGS, TEXTBOOK
 from autograder.model.record import replace
 from autograder.model.tree import Tree
+from autograder.textbook.engine import backed_up_values, deepest_level, depths_of, search
 from tests import solver
 from tests.trees import DEEP, FIGURE, any_tree, from_shape, tree_of
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import inf
 
 from autograder.expectations import accepted_readings, expectations
-from autograder.facts import truths_of
 from autograder.model.fixture import Fixture, Truth
 from autograder.model.job import Call
 from autograder.model.reading import READINGS, TEXTBOOK
 from autograder.model.record import replace
 from autograder.plan import Plan
+from autograder.textbook.facts import truths_of
 from tests.traces import fixture, shipped
 from tests.trees import DEEP, FIGURE, WITH_EVALS
 

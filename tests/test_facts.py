@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from autograder.facts import complete, disagreements, facts_of, truths_of
 from autograder.load.fixtures import fixture_from_text
 from autograder.model.fixture import Facts, Fixture
+from autograder.textbook.facts import complete, disagreements, facts_of, truths_of
 from tests.trees import FIGURE, WITH_EVALS, tree_of
 
 

@@ -56,7 +56,7 @@ class TestReading:
             "fixtures/textbook/textbook-figure.yaml",
             "solutions/aima4e/minimax.py",
             "assignments/aima4e/assignment.yaml",
-            "autograder/engine.py",
+            "autograder/textbook/engine.py",
             "tests/conftest.py",
             "pyproject.toml",
         ],
@@ -87,7 +87,7 @@ class TestReading:
         assert "Permission" in attempt(graded, "(os.symlink('/etc/passwd', 'link'), open('link').read())")
 
     def test_the_grader_cannot_be_imported(self, graded: Grade) -> None:
-        got = attempt(graded, "__import__('autograder.engine')")
+        got = attempt(graded, "__import__('autograder.textbook.engine')")
         assert "Error" in got
 
     def test_the_environment_and_the_command_line_are_gone(self, graded: Grade) -> None:

@@ -9,8 +9,8 @@ import pytest
 from tests.conftest import ROOT
 from tests.mutation.survivors import LIST, Mutant, Mutation, Row, lines_of, read_list, settle, table
 
-DIFF = """--- autograder/engine.py
-+++ autograder/engine.py
+DIFF = """--- autograder/textbook/engine.py
++++ autograder/textbook/engine.py
 @@ -1,3 +1,3 @@
  def search():
 -    with recursion_room(2 * tree.height):
@@ -18,7 +18,7 @@ DIFF = """--- autograder/engine.py
      pass
 """
 CHANGE = ("- with recursion_room(2 * tree.height):", "+ with recursion_room(3 * tree.height):")
-KNOWN = Mutation(module="autograder/engine.py", function="search", change=CHANGE)
+KNOWN = Mutation(module="autograder/textbook/engine.py", function="search", change=CHANGE)
 OTHER = Mutation(module="autograder/credit.py", function="credit", change=("- a += b", "+ a = b"))
 
 
@@ -32,7 +32,7 @@ def test_what_is_killed_or_listed_needs_nothing() -> None:
     assert (account.unlisted, account.stale) == ((), ())
     assert account.rows == (
         Row(module="autograder/credit.py", mutants=2, killed=2, equivalent=0, surviving=0),
-        Row(module="autograder/engine.py", mutants=1, killed=0, equivalent=1, surviving=0),
+        Row(module="autograder/textbook/engine.py", mutants=1, killed=0, equivalent=1, surviving=0),
     )
 
 

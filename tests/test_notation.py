@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from autograder.errors import Mistake
-from autograder.facts import complete, disagreements
 from autograder.load.fixtures import fixture_from_text, read_bank, read_fixture
 from autograder.load.writing import fixture_text, notation_of, scalar, with_facts
+from autograder.textbook.facts import complete, disagreements
 from tests.trees import tree_of
 
 

@@ -19,7 +19,7 @@ from autograder.model.record import replace
 from autograder.model.report import Report
 from autograder.render import html
 from autograder.render.stepper import parting, safe_json
-from autograder.walkthrough import STOP, Walkthrough, walk_through
+from autograder.textbook.walkthrough import STOP, Walkthrough, walk_through
 from tests.conftest import Grade, solution, solutions
 from tests.trees import tree_of
 

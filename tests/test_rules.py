@@ -11,7 +11,6 @@ import pytest
 
 from autograder.bank.made_up import made_up_trees
 from autograder.dialects import dialect
-from autograder.engine import backed_up_values, depths_of, levels_of, search
 from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
 from autograder.load.signatures import load_book
@@ -24,6 +23,7 @@ from autograder.model.tree import MAX, Number, Tree
 from autograder.plan import admits, plan
 from autograder.render import REPORTERS, reporter
 from autograder.rules import rules_of, spoken_in
+from autograder.textbook.engine import backed_up_values, depths_of, levels_of, search
 from tests import solver
 from tests.conftest import ASSIGNMENTS, ROOT, Grade, earned, findings, solution, solutions
 from tests.trees import tree_of

@@ -16,7 +16,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.errors import Mistake
-from autograder.facts import disagreements
 from autograder.load.fixtures import read_bank, read_fixture
 from autograder.model.fixture import Fixture
 from autograder.model.tree import Tree
@@ -25,6 +24,7 @@ from autograder.studio.looking import look, tree_of
 from autograder.studio.saving import Draft, Question, Saved, save
 from autograder.studio.shelf import Shelf
 from autograder.studio.sketch import notation, sketch_of
+from autograder.textbook.facts import disagreements
 from tests.conftest import ROOT
 from tests.studio import Studio, put, running
 from tests.trees import any_tree

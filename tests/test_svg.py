@@ -13,7 +13,6 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
-from autograder.engine import search
 from autograder.errors import Mistake
 from autograder.model.fixture import Fixture
 from autograder.model.reading import READINGS
@@ -21,6 +20,7 @@ from autograder.model.record import replace
 from autograder.model.tree import Tree
 from autograder.render.png import png, printed_style
 from autograder.render.svg import STYLE, difference, sketch, svg
+from autograder.textbook.engine import search
 from tests.conftest import ROOT
 from tests.trees import any_tree, tree_of
 

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from autograder.dialects import dialect
-from autograder.facts import truths_of
 from autograder.grading import grade
 from autograder.grading.variants import LARGEST, VARIANTS, mirror_order, relative, relatives
 from autograder.load.assignments import load_assignment
@@ -18,6 +17,7 @@ from autograder.model.tree import Tree
 from autograder.plan import admits
 from autograder.render.gradescope import render
 from autograder.run import Server
+from autograder.textbook.facts import truths_of
 from tests import solver
 from tests.conftest import ASSIGNMENTS, solution, solutions
 from tests.trees import tree_of

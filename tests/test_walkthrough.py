@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 
 from autograder.dialects import DIALECTS, dialect
-from autograder.engine import search
 from autograder.load.assignments import load_assignment
 from autograder.load.pseudocode import load_pseudocode
 from autograder.model.job import Call
 from autograder.model.reading import READINGS, TEXTBOOK
 from autograder.model.tree import Tree
 from autograder.plan import admits
-from autograder.walkthrough import LEARN, LOOK, NARROW, STOP, Walkthrough, walk_through
+from autograder.textbook.engine import search
+from autograder.textbook.walkthrough import LEARN, LOOK, NARROW, STOP, Walkthrough, walk_through
 from tests.trees import any_tree, tree_of
 
 FIGURE = tree_of("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")

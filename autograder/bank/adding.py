@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 
 from autograder.errors import Mistake
-from autograder.facts import complete
 from autograder.load.fixtures import fixture_from_text
 from autograder.load.writing import with_facts
 from autograder.model.fixture import Fixture
+from autograder.textbook.facts import complete
 
 
 def name_from(title: str) -> str:

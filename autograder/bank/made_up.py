@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from autograder.dialects.dialect import Dialect
-from autograder.facts import truths_of
 from autograder.model.fixture import Facts, Fixture
 from autograder.model.tree import MAX, MIN, Number, Tree, other
+from autograder.textbook.facts import truths_of
 
 HOW_MANY = 400
 PALETTES: tuple[tuple[Number, ...], ...] = (

@@ -14,7 +14,6 @@ from autograder.bank.made_up import Shape, made_up_trees
 from autograder.bank.signing import rows_of
 from autograder.bank.small_trees import Bounds, small_trees
 from autograder.dialects.dialect import Dialect
-from autograder.engine import backed_up_values
 from autograder.model.assignment import Assignment
 from autograder.model.fixture import Facts, Fixture
 from autograder.model.record import record, replace
@@ -22,6 +21,7 @@ from autograder.model.tree import Number, Tree
 from autograder.plan import admits
 from autograder.rules import spoken_in
 from autograder.run import Server
+from autograder.textbook.engine import backed_up_values
 
 AT_ONCE = 500
 NEAR_ZERO = 4

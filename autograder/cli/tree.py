@@ -10,16 +10,16 @@ from autograder import content
 from autograder.atomic import write_atomically
 from autograder.bank.adding import filled_in, name_from, refuse_twin
 from autograder.cli.parsing import Parser, seconds, whole_number
-from autograder.engine import search
 from autograder.errors import Mistake
-from autograder.facts import complete, disagreements
 from autograder.load.fixtures import fixture_files, fixture_from_text, read_bank, read_fixture
 from autograder.load.writing import fixture_text, with_facts
 from autograder.model.assignment import ALPHABETA, PROBLEMS
 from autograder.model.fixture import PUBLIC, Fixture
 from autograder.nearest import did_you_mean
 from autograder.render.drawing import Column, draw, visit_column
-from autograder.render.words import cut_reason, number
+from autograder.textbook.engine import search
+from autograder.textbook.facts import complete, disagreements
+from autograder.textbook.words import cut_reason, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from math import inf
 
 from autograder.dialects.dialect import Dialect
-from autograder.engine import levels_of
 from autograder.expectations import Expected
 from autograder.grading.cases import Known
 from autograder.judge.answers import describe, same, take_apart
@@ -18,9 +17,10 @@ from autograder.model.reading import Reading
 from autograder.model.record import record, replace
 from autograder.model.tree import MAX, ROOT, Number, other
 from autograder.plan import Plan
-from autograder.render.words import number
 from autograder.rules import spoken_in
 from autograder.run import Run, Server, start
+from autograder.textbook.engine import levels_of
+from autograder.textbook.words import number
 
 MOST_TREES = 3  # the smallest ones that fail: they teach most
 MOST_NODES = 40

@@ -6,7 +6,7 @@ from autograder.model.assignment import RETURNS_ACTION, RETURNS_PAIR, Function
 from autograder.model.record import record
 from autograder.model.trace import Answer
 from autograder.model.tree import Number
-from autograder.render.words import number
+from autograder.textbook.words import number
 
 TOLERANCE = 1e-9
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 
-from autograder.engine import Outcome, search
 from autograder.expectations import Expected
 from autograder.model.assignment import SEARCH, Assignment, Function, Limits, Problem
 from autograder.model.fixture import Fixture
@@ -13,7 +12,8 @@ from autograder.model.reading import Reading
 from autograder.model.record import record
 from autograder.model.trace import Ended, Loaded, Trace
 from autograder.model.tree import MAX, Number
-from autograder.render.words import number
+from autograder.textbook.engine import Outcome, search
+from autograder.textbook.words import number
 from autograder.visits import Visits, generated_in, visits_of
 
 REFUSED = "IllegalCall"  # how the board calls it; students read what it says, not what it is called

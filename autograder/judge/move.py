@@ -9,7 +9,7 @@ from autograder.judge.case import Case
 from autograder.model.job import Call
 from autograder.model.trace import Answer
 from autograder.model.verdict import Finding, Verdict
-from autograder.render.words import number
+from autograder.textbook.words import number
 
 
 def judge(cases: list[Case]) -> list[Verdict]:

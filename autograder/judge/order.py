@@ -6,15 +6,15 @@ it. An expected order goes from left to right, so that a set of states in that o
 
 from __future__ import annotations
 
-from autograder.engine import levels_of
 from autograder.expectations import accepted_readings
-from autograder.explain import explain_generated, explain_order, explain_repeat
 from autograder.judge.case import Case
 from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.trace import Ended, Trace
 from autograder.model.verdict import Finding, Look, Verdict
 from autograder.plan import within_sight
+from autograder.textbook.engine import levels_of
+from autograder.textbook.explain import explain_generated, explain_order, explain_repeat
 from autograder.visits import Visits
 
 NO_PRUNING = "It never cut anything on any tree, so nothing is earned for pruning."

@@ -47,8 +47,8 @@ def _tree_files(folder: str) -> list[str]:
 def _read_and_verify(folder: str) -> tuple[Fixture, ...]:
     from pathlib import Path
 
-    from autograder.facts import disagreements, truths_of
     from autograder.load.fixtures import read_bank
+    from autograder.textbook.facts import disagreements, truths_of
 
     bank = read_bank(Path(folder))
     for fixture in bank:

@@ -15,8 +15,8 @@ from autograder.render.feedback import MOST_FINDINGS, by_findings, printed, side
 from autograder.render.stepper import student_side, textbook_side
 from autograder.render.svg import Sketch, finished, sketch
 from autograder.rules import spoken_in
+from autograder.textbook.walkthrough import Walkthrough, walk_through
 from autograder.visits import where_they_part
-from autograder.walkthrough import Walkthrough, walk_through
 
 MOST_NODES = 400  # of a tree that is drawn on a page
 MOST_CHARACTERS = 860_000  # of all drawings on a page: the smallest trees come first, the page stays below 1 MB

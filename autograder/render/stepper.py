@@ -8,9 +8,9 @@ from autograder.cleaning import clean
 from autograder.model.record import record
 from autograder.model.report import Replay
 from autograder.model.tree import MAX, Tree
-from autograder.render.words import number
+from autograder.textbook.walkthrough import LOOK, STOP, Walkthrough
+from autograder.textbook.words import number
 from autograder.visits import where_they_part
-from autograder.walkthrough import LOOK, STOP, Walkthrough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from autograder.engine import FULL_WINDOW, Outcome, Window, search
 from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Number, Tree
 from autograder.render.escaping import as_text
 from autograder.render.layout import Layout, lay_out
-from autograder.render.words import cut_reason, number
+from autograder.textbook.engine import FULL_WINDOW, Outcome, Window, search
+from autograder.textbook.words import cut_reason, number
 
 LEAF, INNER = 44, 70  # the width that a node has to itself; a leaf with a long number has more
 ROW = 92  # the height of a level

@@ -14,7 +14,6 @@ from autograder.bank.small_trees import Bounds
 from autograder.checks import in_order
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
-from autograder.facts import truths_of
 from autograder.load.assignments import load_assignment
 from autograder.model.assignment import Assignment
 from autograder.model.fixture import Facts, Fixture
@@ -24,6 +23,7 @@ from autograder.plan import admits
 from autograder.rules import spoken_in
 from autograder.run import Server
 from autograder.studio.shelf import Shelf
+from autograder.textbook.facts import truths_of
 
 FIND_SECONDS = 10.0
 AT_MOST = 400  # nodes: beyond this a page that is redrawn at every key would wait

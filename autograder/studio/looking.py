@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from autograder.cleaning import clean
-from autograder.engine import Outcome, depths_of, search
 from autograder.errors import Mistake
 from autograder.load.fixtures import fixture_from_text
 from autograder.load.writing import fixture_text
@@ -14,8 +13,9 @@ from autograder.model.fixture import PUBLIC
 from autograder.model.record import replace
 from autograder.model.tree import Tree
 from autograder.render.svg import svg
-from autograder.render.words import cut_reason, number
 from autograder.studio.sketch import sketch_of
+from autograder.textbook.engine import Outcome, depths_of, search
+from autograder.textbook.words import cut_reason, number
 
 EXAMPLE = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from threading import Lock
 
 from autograder.errors import Mistake
-from autograder.facts import disagreements, truths_of
 from autograder.load.bank import digest_of
 from autograder.load.fixtures import fixture_from_text
 from autograder.load.revising import tree_text
@@ -16,6 +15,7 @@ from autograder.model.fixture import Fixture
 from autograder.model.record import record, replace
 from autograder.studio.looking import tree_of
 from autograder.studio.sketch import notation, sketch_of
+from autograder.textbook.facts import disagreements, truths_of
 
 
 @record

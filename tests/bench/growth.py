@@ -7,7 +7,6 @@ from collections.abc import Callable
 from math import inf
 from time import perf_counter
 
-from autograder.engine import search
 from autograder.grading import grade
 from autograder.load.assignments import load_assignment
 from autograder.load.bank import load_bank
@@ -17,6 +16,7 @@ from autograder.model.record import replace
 from autograder.model.tree import MAX, MIN, Tree
 from autograder.opening import open_submission
 from autograder.run import Server
+from autograder.textbook.engine import search
 from tests.conftest import ROOT
 
 REPEATS = 3

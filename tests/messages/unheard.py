@@ -41,7 +41,7 @@ NOT_TOLD = {
     "render/stepper.py": _PAGE,
     "render/svg.py": _PAGE,
     "rules.py": _CODE,
-    "walkthrough.py": _PAGE,
+    "textbook/walkthrough.py": _PAGE,
     "wire.py": _CODE,
     "worker/confine.py": _LAYERS,
     "worker/landlock.py": _LAYERS,
@@ -112,7 +112,9 @@ UNHEARD: dict[str, dict[str, str]] = {
         "no solution for the dialect": _PLUGIN,
         "misreadings are known of": _PLUGIN,
     },
-    "explain.py": {"which the textbook does not look at": "a node beyond every cut and depth; there is none so far"},
+    "textbook/explain.py": {
+        "which the textbook does not look at": "a node beyond every cut and depth; there is none so far"
+    },
     "grading/__init__.py": {"asking where values go wrong": _FAULT},
     "pytest_plugin/handout_tests.py": {"the grader itself failed here": _FAULT},
     "grading/inquire.py": {"The first call to go wrong": "it fails only at nodes that were not asked before"},
@@ -135,7 +137,7 @@ UNHEARD: dict[str, dict[str, str]] = {
         "apt install": _INSTALLED,
     },
     "render/terminal.py": {"The grader itself failed": _FAULT},
-    "render/words.py": {"from the window of the call": _PAGE},
+    "textbook/words.py": {"from the window of the call": _PAGE},
     "run/frames.py": {"its answer could not be read": _TAKEN_OVER, "it sent more than a call can be": _TAKEN_OVER},
     "run/portable.py": {"autograder.worker.portable": _CODE, "import sys": _CODE},
     "run/running.py": {

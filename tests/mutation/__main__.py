@@ -67,7 +67,7 @@ def _mutants(some: bool) -> Iterator[Mutant]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.mutation")
-    parser.add_argument("names", nargs="*", help="only these mutants, for instance 'autograder.engine*'")
+    parser.add_argument("names", nargs="*", help="only these mutants, for instance 'autograder.textbook.engine*'")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time")
     given = parser.parse_args()
     sys.exit(main(given.names, given.jobs))

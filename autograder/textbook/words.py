@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import inf
 
-from autograder.engine import Step
 from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.tree import MAX, Number, Tree
+from autograder.textbook.engine import Step
 
 
 def number(value: Number) -> str:

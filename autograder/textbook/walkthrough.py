@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from math import inf
 
 from autograder.dialects.dialect import Dialect
-from autograder.engine import Outcome, Step, Window, search
 from autograder.model.assignment import MAX_NODE, MIN_NODE, SEARCH
 from autograder.model.job import Call
 from autograder.model.pseudocode import (
@@ -25,7 +24,8 @@ from autograder.model.pseudocode import (
 from autograder.model.reading import Reading
 from autograder.model.record import record
 from autograder.model.tree import MAX, Number, Tree
-from autograder.render.words import number
+from autograder.textbook.engine import Outcome, Step, Window, search
+from autograder.textbook.words import number
 
 LOOK = "look"
 LEARN = "learn"

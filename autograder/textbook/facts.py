@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from autograder.engine import backed_up_values, depths_of, search
 from autograder.errors import Mistake
 from autograder.model.assignment import ALPHABETA, MINIMAX, PROBLEMS
 from autograder.model.fixture import Facts, Fixture, Truth
 from autograder.model.tree import Tree
+from autograder.textbook.engine import backed_up_values, depths_of, search
 
 
 def facts_of(tree: Tree, depth: int | None = None) -> Facts:

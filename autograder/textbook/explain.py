@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from autograder.engine import Outcome, Step, levels_of
 from autograder.model.reading import Reading
 from autograder.model.tree import Tree
-from autograder.render.words import bound_origin, comparison
+from autograder.textbook.engine import Outcome, Step, levels_of
+from autograder.textbook.words import bound_origin, comparison
 from autograder.visits import where_they_part
 
 

@@ -7,7 +7,7 @@ READY ?= $(VENV)/ready
 SOURCES := $(shell find autograder -name '*.py')
 BUGGY := tests/submissions/wrong/aima4e/equal-bound-not-cut-at-min
 
-.PHONY: demo test bench mutation lint format signatures clean
+.PHONY: demo test bench mutation release lint format signatures clean
 
 demo: $(READY)
 	@mkdir -p demo
@@ -48,6 +48,10 @@ mutation: .venv-mutation/ready
 	$(PYTHON) -m venv .venv-mutation
 	.venv-mutation/bin/python -m pip install --quiet --disable-pip-version-check --editable . -r tests/mutation/requirements.txt
 	@touch $@
+
+# A wheel and a source distribution in dist/, each put to use in a clean environment of every Python there is here.
+release: $(READY)
+	$(BIN)/python -m tests.release
 
 # How every known misreading behaves on the public trees, which diagnosis looks up. Minutes the first time.
 signatures: $(READY)

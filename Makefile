@@ -7,7 +7,7 @@ READY ?= $(VENV)/ready
 SOURCES := $(shell find autograder -name '*.py')
 BUGGY := tests/submissions/wrong/aima4e/equal-bound-not-cut-at-min
 
-.PHONY: demo test bench mutation release lint format signatures clean
+.PHONY: demo test shake bench mutation release lint format signatures clean
 
 demo: $(READY)
 	@mkdir -p demo
@@ -18,7 +18,11 @@ demo: $(READY)
 	@$(BIN)/autograder check $(BUGGY) -a aima4e --show 1 || true
 
 test: lint
-	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python -m pytest -q -n auto -p no:randomly
+
+# All tests, several times over, each time in another order; the seed that it begins with brings an order back.
+shake: $(READY)
+	for turn in $(or $(TURNS),1 2 3 4 5); do $(BIN)/python -m pytest -q -n auto || exit 1; done
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -11,9 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from autograder import rounds
 from autograder.dialects import dialect
-from autograder.grading import grade
+from autograder.grading import grade, rounds
 from autograder.grading.rounds import rounds_of
 from autograder.load.assignments import load_assignment
 from autograder.model.fixture import Facts, Fixture

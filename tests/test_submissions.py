@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder import assess
+from autograder.grading import assess
 from autograder.model.diagnosis import Diagnosis
 from autograder.model.verdict import Verdict
 from tests.conftest import ROOT, Grade, earned, solution, solutions

@@ -101,19 +101,25 @@ class TestTheCase:
     def test_a_function_that_is_missing_or_cannot_be_called_has_failed_whatever_the_trace_says(self) -> None:
         call, trace = search_call(), returned("a1")
         missing = case(shipped("aima3e"), "alphabeta", (call, trace), loaded=Loaded(missing=("search",)))
-        assert missing.failure(call, trace) == "there is no function alpha_beta_search in alphabeta.py"
+        assert missing.failure(call, trace) == (
+            "there is no function alpha_beta_search in alphabeta.py: define it, spelt just so"
+        )
         uncallable = Loaded(complaints={"search": "it takes 3 arguments"})
         complained = case(shipped("aima3e"), "alphabeta", (call, trace), loaded=uncallable)
         said = "alpha_beta_search cannot be called as declared: it takes 3 arguments"
         assert complained.failure(call, trace) == said
         assert complained.failure(call_of("max", B), trace) == ""
         assert complained.failure(call_of("max", B), raised()) == "it raised ValueError: oops"
+        for of in (missing, complained):
+            assert not of.can_be_called(call)
+            assert of.can_be_called(call_of("max", B))
 
     @pytest.mark.parametrize(
         ("trace", "said"),
         [
             (raised("ValueError", "no"), "it raised ValueError: no"),
             (raised("MemoryError", ""), "it wanted more than 64 MB of memory"),
+            (raised("IllegalCall", "A has no action x"), "the game refused it: A has no action x"),
             (Trace(ended=Ended.RAISED), "it raised None"),
             (Trace(ended=Ended.EXITED), "it called exit() instead of returning"),
             (Trace(ended=Ended.CRASHED, note="signal 11"), "it brought Python down (signal 11)"),
@@ -358,7 +364,7 @@ class TestNestedFunctions:
         of = self.nested("a1", WITH_THE_CUT, Loaded(missing=("min",)))
         assert not value.is_nested(of)
         ((finding,),) = found("value", of)
-        assert finding.got == "there is no function min_value in alphabeta.py"
+        assert finding.got == "there is no function min_value in alphabeta.py: define it, spelt just so"
 
     def test_a_search_that_returns_a_value_is_judged_by_that_alone(self) -> None:
         def told(answer: object) -> tuple[Finding, ...]:
@@ -402,7 +408,7 @@ class TestTheOrder:
 
     def test_looking_at_nothing_is_told_so(self) -> None:
         ((finding,),) = found("order", searched("a1", ""))
-        assert finding.got == "nothing was looked at"
+        assert finding.got == "nothing"
 
     def test_a_search_that_did_not_return_has_no_order(self) -> None:
         of = case(shipped("aima3e"), "minimax", (search_call(), raised()))
@@ -555,7 +561,7 @@ class TestGenerated:
 
     def test_generating_nothing_is_told_so(self) -> None:
         ((finding,),) = found("order", self.generated("A"))
-        assert finding.got == "nothing was generated"
+        assert finding.got == "nothing"
 
 
 class TestAllChecks:

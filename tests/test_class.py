@@ -91,7 +91,7 @@ def test_a_submission_gets_the_same_report_among_others_as_alone(
 
 def test_a_case_is_shared_by_what_does_the_same_and_by_nothing_else(server: Server, bank: tuple[Fixture, ...]) -> None:
     assignment = load_assignment("aima3e")
-    (public, _) = rounds_of(assignment, bank).of(list(assignment.problems))
+    (public, _) = rounds_of(assignment, bank)
     met = []
 
     def cases() -> int:
@@ -100,7 +100,7 @@ def test_a_case_is_shared_by_what_does_the_same_and_by_nothing_else(server: Serv
     for path in ("right/aima3e/fail-hard", "right/aima3e/fail-hard", "wrong/aima3e/infinity-of-999"):
         grade(assignment, bank, opened(path), server)
         met.append(cases())
-    trees = len(public.plans[0].fixtures)
+    trees = len(public.plans["minimax"].fixtures)
     assert met[0] == met[1] == 2 * trees
     assert met[1] < met[2] < met[1] + 2 * trees, "what it does as the other did is not looked at again"
 
@@ -191,9 +191,9 @@ class TestLaidOut:
 class TestLayout:
     def layout(self, bank: tuple[Fixture, ...]) -> Layout:
         assignment = load_assignment("aima3e")
-        jobs = rounds_of(assignment, bank[:3]).of(list(assignment.problems))[0]
+        jobs = rounds_of(assignment, bank[:3])[0]
         found = {problem.name: _Nothing() for problem in assignment.problems}
-        return Layout(json.loads(about(jobs.jobs(found, "best")).line))
+        return Layout(json.loads(about(jobs.jobs(list(assignment.problems), found, "best")).line))
 
     def test_a_board_serves_every_call_and_starts_empty(
         self, bank: tuple[Fixture, ...], monkeypatch: pytest.MonkeyPatch

@@ -44,8 +44,8 @@ def grade(
     keys = {} if twins is None else _program_keys(found)
     known = {} if twins is None else {name: twin for name, key in keys.items() if (twin := twins.get(key))}
     there = [problem for problem in assignment.problems if not (found[problem.name].complaint or problem.name in known)]
-    rounds = rounds_of(assignment, bank).of(there)
-    jobs = [each.jobs(found, isolation) for each in rounds]
+    rounds = rounds_of(assignment, bank) if there else ()
+    jobs = [each.jobs(there, found, isolation) for each in rounds]
     running = start(jobs[0], server) if rounds else None
     meanwhile()
     deadline = began + assignment.limits.submission_seconds
@@ -116,17 +116,17 @@ def _origins(
     from autograder.grading.screening import wrong_values
 
     suspicious = {
-        place: wrong
-        for place, (planned, of_trees, ran) in enumerate(zip(asked.plans, asked.expected(), runs, strict=True))
-        if (wrong := wrong_values(planned, of_trees, ran))
+        job.problem.name: (job, wrong)
+        for job, ran in zip(jobs, runs, strict=True)
+        if (wrong := wrong_values(asked.plans[job.problem.name], asked.expected(job.problem.name), ran))
     }
     if not suspicious or asked.hidden or monotonic() > deadline - INQUIRY_SECONDS:
         return {}
     from autograder.grading.inquire import Question, inquire
 
     questions = [
-        Question(planned=asked.plans[place], job=jobs[place], expected=asked.expected()[place], wrong=wrong)
-        for place, wrong in suspicious.items()
+        Question(planned=asked.plans[name], job=job, expected=asked.expected(name), wrong=wrong)
+        for name, (job, wrong) in suspicious.items()
     ]
     return inquire(assignment, questions, server, monotonic() + INQUIRY_SECONDS)
 
@@ -145,16 +145,17 @@ class _Finished:
 def _finish(
     assignment: Assignment,
     problems: list[Problem],
-    rounds: list[Round],
+    rounds: tuple[Round, ...],
     jobs: list[tuple[Job, ...]],
     running: Running | None,
     server: Server,
     deadline: float,
     twins: Recent | None,
 ) -> dict[str, _Finished]:
-    for each in rounds:
-        each.expected()  # while the worker is busy
+    for each in rounds:  # while the worker is busy
         each.known()
+        for problem in problems:
+            each.expected(problem.name)
     parts: list[list[Part]] = [[] for _ in problems]
     origins: dict[str, dict[str, str]] = {}
     trouble: list[str] = []
@@ -173,8 +174,9 @@ def _finish(
         hung = tuple(run.hung for run in runs)  # what hangs on public trees is not tried three times on hidden ones
         if number + 1 < len(rounds):
             running = start(jobs[number + 1], server)  # at work while the answers of this round are audited
-        for part, planned, of_trees, ran in zip(parts, each.plans, each.expected(), runs, strict=True):
-            part.append(each.known().part(assignment, planned, of_trees, ran))
+        for part, problem, ran in zip(parts, problems, runs, strict=True):
+            expected = each.expected(problem.name)
+            part.append(each.known().part(assignment, each.plans[problem.name], expected, ran))
             missing_layers.update(ran.missing_layers)
     finished = {}
     for problem, of_problem, is_steady in zip(problems, parts, steady, strict=True):

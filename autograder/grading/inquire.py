@@ -59,7 +59,7 @@ def inquire(
         for question in questions
     ]
     jobs = tuple(
-        replace(question.job, trees=tuple(fixture.tree for fixture in trees), calls=planned.calls)
+        replace(question.job, trees=tuple(fixture.tree for fixture in trees), calls=planned.calls, laid_out=())
         for question, planned in zip(questions, plans, strict=True)
     )
     runs = start(jobs, server).finish(deadline, 0, wary=(True,) * len(jobs))

@@ -37,3 +37,4 @@ class Job:
     limits: Limits
     isolation: str = BEST
     hidden: bool = False  # whether its trees are; such a worker leaves nothing for others to find
+    laid_out: tuple[tuple[Call, ...], ...] = ()  # the calls of all problems on these trees: what a server gets ready

@@ -36,8 +36,9 @@ def about(jobs: tuple[Job, ...]) -> About:
     """What some jobs on the same trees are about: the very same for every submission."""
     first = jobs[0]
     shared = (first.trees, first.limits, first.dialect, *_distinct_calls(jobs))
-    for known, made in _kept:
+    for place, (known, made) in enumerate(_kept):
         if len(known) == len(shared) and all(one is other for one, other in zip(known, shared, strict=True)):
+            _kept.append(_kept.pop(place))  # what is asked of every submission outlasts what is asked of one
             return made
     line = json.dumps(
         {
@@ -78,8 +79,8 @@ def request(jobs: tuple[Job, ...], waiting: list[list[int]], at: int) -> bytes:
 
 
 def _distinct_calls(jobs: tuple[Job, ...]) -> list[tuple[Call, ...]]:
-    """The lists of calls, each once: many programs are asked the same."""
-    return list({id(job.calls): job.calls for job in jobs}.values())
+    """The lists of calls, each once: many programs are asked the same, and servers get ready for what others are."""
+    return list({id(calls): calls for job in jobs for calls in (*job.laid_out, job.calls)}.values())
 
 
 def _plain_job(job: Job, lists: list[tuple[Call, ...]], left: list[int]) -> dict[str, Any]:

@@ -293,8 +293,10 @@ class TestWire:
     """What is written on the channel for answers is a claim, and a false one costs the call."""
 
     FIND = (
-        "import os, struct, json\n\n\ndef channel():\n    for fd in range(3, 64):\n        try:\n"
-        "            os.fstat(fd)\n            return fd\n        except OSError:\n            pass\n\n\n"
+        "import os, stat, struct, json\n\n\n"
+        "def channel(kind=stat.S_ISFIFO):\n    for fd in range(3, 64):\n        try:\n"
+        "            if kind(os.fstat(fd).st_mode):\n                return fd\n"
+        "        except OSError:\n            pass\n\n\n"
         "def frame(header, events=b''):\n    head = json.dumps(header).encode()\n"
         "    return struct.pack('<II', len(head), len(events)) + head + events\n"
     )
@@ -336,6 +338,26 @@ class TestWire:
         share = earned(self.forged(graded, "os.close(channel())"))
         assert share["minimax.move"] == 0
         assert share["minimax.value"] == 1
+
+    @pytest.mark.parametrize(
+        "statement",
+        [
+            "os.write(channel(stat.S_ISSOCK), b'!')",
+            "os.write(channel(stat.S_ISSOCK), b'!' * 100_000)",
+            "os.close(channel(stat.S_ISSOCK))",
+        ],
+    )
+    def test_a_false_bell_changes_nothing(self, graded: Grade, statement: str) -> None:
+        text = f"    if channel(stat.S_ISSOCK): {statement}\n    player = game"
+        program = solution("aima4e", "minimax").replace("    player = game", text) + "\n\n" + self.FIND
+        right = graded(impatient(), solutions("aima4e", minimax=program), TREES)
+        assert right.is_full
+
+    def test_requests_that_are_read_away_cost_only_whoever_reads_them(self, graded: Grade) -> None:
+        statement = "os.set_blocking(channel(stat.S_ISSOCK), False); os.read(channel(stat.S_ISSOCK), 1 << 20)"
+        share = earned(self.forged(graded, statement))
+        assert share["minimax.move"] == 0  # there is nothing to read while a request is answered
+        assert share["alphabeta.order"] == 1
 
     def test_an_endless_stream_ends(self, graded: Grade) -> None:
         began = time.monotonic()

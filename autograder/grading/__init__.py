@@ -106,10 +106,10 @@ def _origins(
     asked: Round,
     jobs: tuple[Job, ...],
     runs: list[Run],
-    server: Server,
+    running: Running,
     deadline: float,
 ) -> dict[str, dict[str, str]]:
-    """Where values first go wrong, by problem and tree: asked of a worker before any hidden tree is in one.
+    """Where values first go wrong, by problem and tree: asked of the worker that has only ever seen public ones.
 
     Only a submission with a wrong value comes this far, so a right one pays nothing for it.
     """
@@ -128,7 +128,7 @@ def _origins(
         Question(planned=asked.plans[name], job=job, expected=asked.expected(name), wrong=wrong)
         for name, (job, wrong) in suspicious.items()
     ]
-    return inquire(assignment, questions, server, monotonic() + INQUIRY_SECONDS)
+    return inquire(assignment, questions, running, monotonic() + INQUIRY_SECONDS)
 
 
 @record
@@ -164,12 +164,14 @@ def _finish(
     steady = [True] * len(problems)
     for number, each in enumerate(rounds):
         assert running is not None  # there is a round, so a worker was started for it
-        runs = running.finish(deadline, len(problems) * (len(rounds) - number - 1), wary=hung)
+        jobs_after = len(problems) * (len(rounds) - number - 1)
+        runs = running.finish(deadline, jobs_after, wary=hung, goes_on=True)
         if number == 0:
             try:
-                origins = _origins(assignment, each, jobs[0], runs, server, deadline)
+                origins = _origins(assignment, each, jobs[0], runs, running, deadline)
             except Exception as error:  # a bug of ours loses no grade: there is only less to say
                 trouble.append(f"asking where values go wrong: {type(error).__name__}: {error}")
+        running.close()
         steady = [one and run.is_steady for one, run in zip(steady, runs, strict=True)]
         hung = tuple(run.hung for run in runs)  # what hangs on public trees is not tried three times on hidden ones
         if number + 1 < len(rounds):

@@ -18,7 +18,7 @@ from autograder.model.record import record, replace
 from autograder.model.tree import MAX, ROOT, Number, other
 from autograder.plan import Plan
 from autograder.rules import spoken_in
-from autograder.run import Run, Server, start
+from autograder.run import Run, Running
 from autograder.textbook.engine import levels_of
 from autograder.textbook.words import number
 
@@ -37,9 +37,9 @@ class Question:
 
 
 def inquire(
-    assignment: Assignment, questions: list[Question], server: Server, deadline: float
+    assignment: Assignment, questions: list[Question], running: Running, deadline: float
 ) -> dict[str, dict[str, str]]:
-    """Where the values of a few small trees first go wrong, in words, by problem and tree."""
+    """Where the values of a few small trees first go wrong, in words, by problem and tree; its worker is at hand."""
     spoken, reading = spoken_in(assignment), assignment.readings[0]
     questions = [question for question in questions if _can_be_asked(question.planned)]
     chosen = [_smallest(question) for question in questions]
@@ -62,7 +62,8 @@ def inquire(
         replace(question.job, trees=tuple(fixture.tree for fixture in trees), calls=planned.calls, laid_out=())
         for question, planned in zip(questions, plans, strict=True)
     )
-    runs = start(jobs, server).finish(deadline, 0, wary=(True,) * len(jobs))
+    running.go_on(jobs)
+    runs = running.finish(deadline, 0, wary=(True,) * len(jobs), goes_on=True)
     return {
         planned.problem.name: _origins(assignment, question, planned, ran)
         for question, planned, ran in zip(questions, plans, runs, strict=True)

@@ -17,6 +17,7 @@ from autograder.worker.server import KEEP, NUMBER, START, START_HIDDEN, WAIT
 
 PIPE_BYTES = 1 << 20
 MUCH = PIPE_BYTES // 8  # a worker that sends so much at once may fill its pipe and have to wait
+BELLS = 4096  # heard at once: one is rung for a request, unless somebody plays with it
 NOW_AND_THEN = 0.02  # seconds between looks at what a worker has sent so far
 
 
@@ -30,17 +31,16 @@ class Line:
 
     def start(self, hidden: bool) -> Worker:
         """A new worker, waiting for its request."""
-        request_read, request_write = os.pipe()
+        ours, theirs = socket.socketpair()
         reply_read, reply_write = os.pipe()
-        _widen(request_write)
         is_wide = _widen(reply_read)
         try:
-            self._send(START_HIDDEN if hidden else START, request_read, reply_write)
+            self._send(START_HIDDEN if hidden else START, theirs.detach(), reply_write)
         except ServerGone:
-            os.close(request_write)
+            ours.close()
             os.close(reply_read)
             raise
-        worker = Worker(self, request_write, reply_read, is_wide)
+        worker = Worker(self, ours, reply_read, is_wide)
         self._newcomers.append(worker)
         return worker
 
@@ -98,25 +98,27 @@ class Line:
 
 
 class Worker:
-    """A worker seen from outside: it takes one request and answers in frames."""
+    """A worker seen from outside: it takes requests and answers in frames."""
 
-    def __init__(self, line: Line, request_fd: int, reply_fd: int, is_wide: bool) -> None:
+    def __init__(self, line: Line, requests: socket.socket, reply_fd: int, is_wide: bool) -> None:
         self._line = line
         self.knows_the_round = bool(line.about)
         self.pid = 0  # until the server has introduced it
         self._ended = False
-        self._request_fd = request_fd
+        self._requests = requests
         self._reply_fd = reply_fd
         os.set_blocking(reply_fd, False)
         self._poll = select.poll()
-        # Waking for every frame would take longer than the calls do: the end of the worker is what is waited for.
+        # Waking for every frame would take longer than the calls do: the end of the worker is waited for, or the bell
+        # that it rings when a request is answered.
         self._poll.register(reply_fd, 0 if is_wide else select.POLLIN)
+        self._poll.register(requests, select.POLLIN)
         self._frames = Frames()
         self.heard = self._frames.next  # the next frame, if it has come
 
     def send(self, request: bytes) -> None:
-        with suppress(BrokenPipeError), open(self._request_fd, "wb") as stream:  # if it died, its answer tells how
-            stream.write(request)
+        with suppress(OSError):  # if it died, its answer tells how
+            self._requests.sendall(request)
 
     def reply(self, deadline: float, most_events: int = 0) -> Reply:
         """The next frame, or how the worker failed to send it in time."""
@@ -127,7 +129,7 @@ class Worker:
                 left = deadline - monotonic()
                 if left <= 0:
                     return failed(Ended.TIMED_OUT)
-                self._poll.poll(min(left, NOW_AND_THEN) * 1000)
+                self._wait(min(left, NOW_AND_THEN))
                 continue
             if not data:
                 return self._how_it_died()
@@ -135,6 +137,17 @@ class Worker:
                 self._poll.modify(self._reply_fd, select.POLLIN)
             self._frames.add(data)
         return frame
+
+    def _wait(self, seconds: float) -> None:
+        """Until something is to be looked at, or so long. A bell is heard once, and one that is gone is forgotten."""
+        for descriptor, _ in self._poll.poll(seconds * 1000):
+            if descriptor == self._requests.fileno():
+                try:
+                    rung = self._requests.recv(BELLS, socket.MSG_DONTWAIT)
+                except OSError:
+                    rung = b""
+                if not rung:
+                    self._poll.unregister(descriptor)
 
     def _how_it_died(self) -> Reply:
         status = self._finish()
@@ -155,6 +168,7 @@ class Worker:
                         os.kill(self.pid, signal.SIGKILL)  # its id is its own until the server has waited for it
                     self._finish()
         finally:
+            self._requests.close()
             os.close(self._reply_fd)
 
     def _finish(self) -> int:
@@ -174,7 +188,7 @@ def _signal_name(number: int) -> str:
 
 
 def _widen(pipe: int) -> bool:
-    """Let a pipe hold a whole job or all its answers, so that neither end need wait for the other; whether it does."""
+    """Let a pipe hold all answers of a job, so that neither end need wait for the other; whether it does."""
     try:
         fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
     except (AttributeError, OSError):  # not Linux, or too many pipes: it will wait now and then

@@ -87,7 +87,7 @@ class PortableWorker:
         assert stream is not None  # it was asked for
         with suppress(OSError):
             stream.write(request)
-            stream.close()
+            stream.flush()
 
     def reply(self, deadline: float, most_events: int = 0) -> Reply:
         """The next frame, or how the worker failed to send it in time."""
@@ -112,5 +112,8 @@ class PortableWorker:
                 with suppress(psutil.Error):
                     descendant.kill()
         self._process.wait()
+        assert self._process.stdin is not None  # it was asked for
+        with suppress(OSError):
+            self._process.stdin.close()
         while not self._over:  # let the listener go, if it waits to be heard
             self._over = not self._heard.get()

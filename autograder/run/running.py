@@ -32,27 +32,38 @@ class Running:
     """The jobs of one submission on the same trees: a worker is at them while the grader gets on with other things."""
 
     def __init__(self, jobs: tuple[Job, ...], server: Server) -> None:
-        self._jobs = jobs
         self._server = server
+        self._missing: dict[str, str] | None = None  # layers of isolation; not known before a worker has told
+        self._take(jobs)
+        self._worker = self._start()
+
+    def _take(self, jobs: tuple[Job, ...]) -> None:
+        self._jobs = jobs
         self._waiting = [list(range(len(job.calls))) for job in jobs]
         self._at = 0  # the job that the worker is at
         self._about = about(jobs)
-        self._missing: dict[str, str] | None = None  # layers of isolation; not known before a worker has told
-        self._worker = self._start()
 
-    def finish(self, deadline: float, jobs_after: int, wary: tuple[bool, ...]) -> list[Run]:
+    def go_on(self, jobs: tuple[Job, ...]) -> None:
+        """Set the worker, which has finished, to other jobs of the same submission; hidden trees are not for it."""
+        self._take(jobs)
+        self._ask(self._worker, self._about.line)
+
+    def finish(self, deadline: float, jobs_after: int, wary: tuple[bool, ...], *, goes_on: bool = False) -> list[Run]:
         """Every call of every job, each with its reply. A job to be wary of is given up after its first hang.
 
-        Each job has a fair share of the time that is left, so that one that dawdles costs no other its grade.
+        Each job has a fair share of the time that is left, so that one that dawdles costs no other its grade. The
+        worker is let go then, unless it goes on.
         """
-        self._missing = self._confined()
+        if self._missing is None:
+            self._missing = self._confined()
         runs = []
         for job, is_wary in zip(self._jobs, wary, strict=True):
             jobs_left = len(self._jobs) - self._at + jobs_after
             self._end = monotonic() + (deadline - monotonic()) / jobs_left
             runs.append(self._finish_job(job, 1 if is_wary else HANGS_IN_A_ROW))
             self._at += 1
-        self._close()
+        if not goes_on:
+            self.close()
         return runs
 
     def _finish_job(self, job: Job, most_hangs: int) -> Run:
@@ -97,16 +108,19 @@ class Running:
         except ServerGone:
             self._server.revive()
             worker = self._server.start(hidden, self._about.line)
-        known = b"" if worker.knows_the_round else self._about.line
-        worker.send(known + b"\n" + request(self._jobs, self._waiting, self._at))
+        self._ask(worker, b"" if worker.knows_the_round else self._about.line)
         return worker
 
+    def _ask(self, worker: Worker, told: bytes) -> None:
+        worker.send(told + b"\n" + request(self._jobs, self._waiting, self._at) + b"\n")
+
     def _restart(self) -> None:
-        self._close()
+        self.close()
         self._worker = self._start()
         self._confined()
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Let the worker go."""
         try:
             self._worker.close()
         except ServerGone:
@@ -120,7 +134,7 @@ class Running:
             if reply.ended is None and type(missing) is dict:
                 self._refuse_if_incomplete(missing)
                 return missing
-            self._close()
+            self.close()
             self._worker = self._start()
         if self._missing is not None:  # it worked before, so the submission is to blame; the next reply will tell
             return self._missing
@@ -128,7 +142,7 @@ class Running:
 
     def _refuse_if_incomplete(self, missing: dict[str, str]) -> None:
         if missing and self._jobs[0].isolation == FULL:
-            self._close()
+            self.close()
             lacking = "; ".join(f"{layer} ({reason})" for layer, reason in missing.items())
             raise Mistake(
                 f"isolation is not full here, it lacks {lacking}",

@@ -52,7 +52,7 @@ class Confinement:
             except (landlock.Unavailable, OSError) as reason:
                 self._missing["files"] = str(reason)
 
-    def enter(self, memory_megabytes: int, cpu_seconds: float, keep: int) -> dict[str, str]:
+    def enter(self, memory_megabytes: int, cpu_seconds: float, keep: tuple[int, ...]) -> dict[str, str]:
         """Put every layer on; the layers that could not be had, each with the reason."""
         missing = dict(self._missing)
         os.chdir(self.scratch)
@@ -130,13 +130,13 @@ def _forget_who_started_it() -> None:
     sys.orig_argv.clear()
 
 
-def _close_everything_but(keep: int, ruleset: int | None) -> None:
-    """The standard streams lead nowhere; of the rest only the channel for answers and the ruleset stay open."""
+def _close_everything_but(keep: tuple[int, ...], ruleset: int | None) -> None:
+    """The standard streams lead nowhere; of the rest only the channels to the grader and the ruleset stay open."""
     null = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(null, stream)
     first = 3
-    for kept in sorted({keep} if ruleset is None else {keep, ruleset}):
+    for kept in sorted({*keep} if ruleset is None else {*keep, ruleset}):
         os.closerange(first, kept)
         first = kept + 1
     os.closerange(first, MOST_OPEN)

@@ -1,4 +1,4 @@
-"""One worker: it reads a request, imports the submission afresh for every call, and answers in frames."""
+"""One worker: it reads requests, imports the submission afresh for every call, and answers in frames."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import gc
 import json
 import os
 import sys
+from contextlib import suppress
 
 from autograder.dialects.board import TooManyLooks
 from autograder.wire import pack
@@ -26,13 +27,26 @@ Binding = tuple[tuple[str, ...], dict[str, str]]  # what is carried by position,
 _NOTHING: Binding = (), {}
 
 
+BELL = b"!"  # rung when a request is answered
+
+
 def work(request_fd: int, reply_fd: int, confinement: Confinement, layout: Layout | None = None) -> None:
-    """Serve one request and return. It says in its first line what the round is, unless that is laid out already."""
+    """Serve requests, one after the other, all of one submission.
+
+    A request is two lines: what the round is about, which is empty where that is laid out already, and what to do.
+    """
     with open(request_fd, "rb") as stream:
-        about, _, request = stream.read().partition(b"\n")
-    if layout is None:
-        layout = Layout(json.loads(about))
-    Worker(json.loads(request), layout, reply_fd).run(confinement)
+        about, request = stream.readline(), stream.readline()
+        worker = Worker(json.loads(request), layout or Layout(json.loads(about)), reply_fd)
+        goes_on = worker.enter(confinement, request_fd)
+        while goes_on:
+            worker.run()
+            with suppress(OSError):  # nobody need listen
+                os.write(request_fd, BELL)
+            about, request = stream.readline(), stream.readline()
+            goes_on = bool(request)
+            if goes_on:
+                worker = Worker(json.loads(request), Layout(json.loads(about)), reply_fd)
     os.close(reply_fd)  # the end of the process takes a while; that of the answers is told at once
 
 
@@ -45,18 +59,20 @@ class Worker:
         self._reply_fd = reply_fd
         self._cpu = CpuAllowance()
         self._output: Output | None = None
+        self._output_limit: int = request["limits"]["output_characters"]
 
-    def run(self, confinement: Confinement) -> None:
-        request, limits = self._request, self._request["limits"]
-        missing = confinement.enter(limits["memory_megabytes"], limits["submission_seconds"], keep=self._reply_fd)
+    def enter(self, confinement: Confinement, request_fd: int) -> bool:
+        """Put the confinement on, and tell what it lacks; whether student code may be touched then."""
+        limits, keep = self._request["limits"], (request_fd, self._reply_fd)
+        missing = confinement.enter(limits["memory_megabytes"], limits["submission_seconds"], keep)
         self._reply({"call": None, "missing layers": missing})
-        if missing and request["isolation"] == "full":
-            return  # refused before student code is touched
-        self._output_limit = limits["output_characters"]
         gc.freeze()
         gc.set_threshold(50_000)  # every fresh import leaves a little garbage; it need not be looked for at every call
         gc.enable()
-        for job in request["jobs"]:
+        return not (missing and self._request["isolation"] == "full")
+
+    def run(self) -> None:
+        for job in self._request["jobs"]:
             self._serve(job)
 
     def _serve(self, job: dict[str, Any]) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from autograder.checks import CHECKS
 from autograder.cli import COMMANDS
+from autograder.cli.tree import COMMANDS as TREE_COMMANDS
 from autograder.dialects import DIALECTS, dialect
 from autograder.render import REPORTERS, reporter
 from tests.conftest import ROOT
@@ -144,7 +145,13 @@ def test_the_tables_name_what_is_there() -> None:
     assert {path.stem for path in (PACKAGE / "judge").glob("*.py")} - {"__init__", "answers", "case"} == set(CHECKS)
     for each in CHECKS.values():
         assert callable(import_module(each.module).judge)
-    assert {path.stem for path in (PACKAGE / "cli").glob("*.py")} - {"__init__", "parsing"} == set(COMMANDS)
+    assert _files_of("cli") - {"parsing"} == set(COMMANDS)
+    assert _files_of("cli/tree") - {"named", "picture"} == set(TREE_COMMANDS)
+
+
+def _files_of(folder: str) -> set[str]:
+    """The modules and packages that lie in a folder of the package."""
+    return {path.stem for path in (PACKAGE / folder).iterdir()} - {"__init__", "__pycache__"}
 
 
 @pytest.mark.parametrize(

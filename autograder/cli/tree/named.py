@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from autograder.cli.parsing import Parser
+from autograder.load.bank import recalled
 from autograder.model.fixture import Fixture
 
 
@@ -12,6 +13,12 @@ def add_tree(parser: Parser) -> None:
     """TREE, and the bank in which a name is looked up."""
     parser.add_argument("tree", metavar="TREE", help="a tree file, or the name of a tree of the bank")
     parser.add_bank()
+
+
+def named_tree(tree: str, bank: str) -> Fixture:
+    """The tree without its literal facts, which a cache does not keep: recalled if it can be, since reading is slow."""
+    known = None if os.path.isfile(tree) else recalled(bank, tree)
+    return read_tree(tree, bank) if known is None else known
 
 
 def read_tree(tree: str, bank: str) -> Fixture:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from autograder.cli.parsing import Parser, whole_number
-from autograder.cli.tree.named import add_tree, read_tree
+from autograder.cli.tree.named import add_tree, named_tree
 from autograder.errors import Mistake
 from autograder.model.assignment import ALPHABETA, PROBLEMS
 
@@ -29,7 +29,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("--problem", choices=PROBLEMS, default=ALPHABETA, help="whose search the picture shows")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the drawing; else to standard output")
     options = parser.parse_args(argv)
-    drawn = _drawn(read_tree(options.tree, options.fixtures), options)
+    drawn = _drawn(named_tree(options.tree, options.fixtures), options)
     if options.output:
         from autograder.atomic import write_atomically
 

@@ -10,7 +10,7 @@ from autograder.bank.smallest import Finder, Found
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
 from autograder.load.writing import notation_of
-from autograder.model.assignment import Assignment
+from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.record import record
 from autograder.model.submission import Submission
@@ -61,7 +61,7 @@ def find_submission(
     seconds: float,
 ) -> Answer | None:
     """The smallest tree on which a submission differs, in one problem or in the first where it does."""
-    suspects = _submitted(submission, assignment, problem)
+    suspects = _submitted(submission, [each for each in assignment.problems if problem in (None, each.name)])
     return _find(suspects, assignment, bank, server, bounds, seconds)
 
 
@@ -88,12 +88,22 @@ def _how(found: Found, suspect: _Suspect) -> str:
     return f"{nodes}; the smallest of {found.tried} that were tried before time was up"
 
 
-def _submitted(submission: Submission, assignment: Assignment, only: str | None) -> Iterator[_Suspect]:
+def _submitted(submission: Submission, problems: Sequence[Problem]) -> list[_Suspect]:
+    found = [(problem, find_problem(submission, problem.file)) for problem in problems]
     title = f"{submission.name} differs from the textbook"
-    for problem in assignment.problems:
-        found = find_problem(submission, problem.file)
-        if not found.complaint and only in (None, problem.name):
-            yield _Suspect(problem=problem.name, sources=found.sources, title=title)
+    suspects = [
+        _Suspect(problem=problem.name, sources=program.sources, title=title)
+        for problem, program in found
+        if not program.complaint
+    ]
+    if not suspects:
+        complaints = dict.fromkeys(program.complaint for _, program in found)  # of a broken archive, just one
+        raise Mistake(
+            f"nothing in it can be tried: {' '.join(complaints)}",
+            hint=f"name a submission that has {' or '.join(problem.file for problem in problems)}",
+            file=submission.name,
+        )
+    return suspects
 
 
 def _misreading(name: str, assignment: Assignment, only: str | None) -> Iterator[_Suspect]:

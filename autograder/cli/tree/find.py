@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from autograder.bank.finding import Answer
     from autograder.bank.small_trees import Bounds
+    from autograder.model.assignment import Assignment
 
 EXAMPLE = "autograder tree find equal-bound-not-cut-at-min -a aima3e"
 
@@ -71,6 +72,7 @@ def _found(options: Namespace) -> Answer | None:
     from autograder.run import Server
 
     assignment = load_assignment(options.assignment)
+    _refuse_problem(assignment, options.problem)
     bounds = _bounds(options.values, options.branching, options.depth)
     bank = load_bank(options.fixtures)
     with Server.spawn() as server:
@@ -78,6 +80,14 @@ def _found(options: Namespace) -> Answer | None:
             opened = open_submission(options.what)
             return find_submission(opened, assignment, options.problem, bank, server, bounds, options.seconds)
         return find_misreading(options.what, assignment, options.problem, bank, server, bounds, options.seconds)
+
+
+def _refuse_problem(assignment: Assignment, problem: str | None) -> None:
+    """A problem must be one that the assignment has."""
+    names = [each.name for each in assignment.problems]
+    if problem is not None and problem not in names:
+        hint = f"leave out --problem, or say {' or '.join(names)}"
+        raise Mistake(f"{assignment.name} does not ask for {problem}", hint=hint, file="--problem")
 
 
 def _bounds(values: str, branching: int, depth: int) -> Bounds:

@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from autograder import content
 from autograder.checks import CHECKS
 from autograder.cli import COMMANDS
+from autograder.cli.tree import COMMANDS as TREE_COMMANDS
 from autograder.dialects import DIALECTS, dialect
+from autograder.load.bank import load_bank
 from autograder.render import REPORTERS, reporter
 from tests.conftest import ROOT
 
@@ -144,7 +147,29 @@ def test_the_tables_name_what_is_there() -> None:
     assert {path.stem for path in (PACKAGE / "judge").glob("*.py")} - {"__init__", "answers", "case"} == set(CHECKS)
     for each in CHECKS.values():
         assert callable(import_module(each.module).judge)
-    assert {path.stem for path in (PACKAGE / "cli").glob("*.py")} - {"__init__", "parsing"} == set(COMMANDS)
+    assert _files_of("cli") - {"parsing"} == set(COMMANDS)
+    assert _files_of("cli/tree") - {"named", "picture"} == set(TREE_COMMANDS)
+
+
+def _files_of(folder: str) -> set[str]:
+    """The modules and packages that lie in a folder of the package."""
+    return {path.stem for path in (PACKAGE / folder).iterdir()} - {"__init__", "__pycache__"}
+
+
+HEAVY = (
+    "yaml",
+    "jsonschema",
+    "unittest",
+    "dataclasses",
+    "typing",
+    "pytest",
+    "importlib.metadata",
+    "hashlib",
+    "difflib",
+    "pathlib",
+    "autograder.load.fixtures",
+    "autograder.load.writing",
+)
 
 
 @pytest.mark.parametrize(
@@ -153,15 +178,16 @@ def test_the_tables_name_what_is_there() -> None:
         ["grade", "solutions/aima4e", "-a", "aima4e", "--format", "text"],
         ["check", "solutions/aima4e", "-a", "aima4e"],
         ["assignments"],
+        ["tree", "show", "textbook-figure"],
     ],
     ids=lambda command: command[0],
 )
 def test_start_up_stays_lean(command: list[str]) -> None:
     """With the bank in the cache, nothing heavy is imported: neither YAML nor schemas, nor a look at other packages."""
+    load_bank(content.fixtures_folder())  # `tree show` recalls it, and never fills the cache itself
     program = (
         "import sys; from autograder.cli import main; main(sys.argv[1:]); "
-        "heavy = ('yaml', 'jsonschema', 'unittest', 'dataclasses', 'typing', 'pytest', 'importlib.metadata'); "
-        "print('IMPORTED', *[m for m in heavy if m in sys.modules])"
+        f"print('IMPORTED', *[m for m in {HEAVY} if m in sys.modules])"
     )
     for _ in range(2):  # the first run may fill the cache
         done = subprocess.run(

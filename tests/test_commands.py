@@ -12,6 +12,10 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from autograder import content
+from autograder.cli.tree import COMMANDS as TREE_COMMANDS
+from autograder.load.bank import load_bank, recalled
+from autograder.load.fixtures import read_bank
 from tests.conftest import ASSIGNMENTS, ROOT
 
 SCHEMA = json.loads((ROOT / "autograder" / "schemas" / "results.schema.json").read_text("utf-8"))
@@ -161,6 +165,53 @@ class TestTree:
             assert said in done.stderr
         assert len(list(tmp_path.iterdir())) == 1
 
+    def test_what_is_recalled_of_a_tree_is_what_its_file_says(self) -> None:
+        """All that `tree show` tells; the literal facts are in the file alone."""
+        load_bank(content.fixtures_folder())
+        trees = read_bank(Path(content.fixtures_folder()))
+        for tree in trees:
+            known = recalled(content.fixtures_folder(), tree.name)
+            assert known is not None
+            for field in ("name", "title", "visibility", "path", "tree", "source", "traits"):
+                assert getattr(known, field) == getattr(tree, field)
+        assert any(tree.tree.has_evals() for tree in trees) and any(tree.is_hidden for tree in trees)
+
+    @pytest.fixture
+    def remembered(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """A bank of two trees that is in the cache."""
+        monkeypatch.setenv("AUTOGRADER_CACHE", str(tmp_path / "cache"))
+        bank = tmp_path / "bank"
+        for notation, title in (("[[3, 5], [2, 9]]", "Good"), ("[[1, 2], [3, 4]]", "Neighbour")):
+            assert autograder("tree", "new", notation, "--title", title, "--fixtures", str(bank)).returncode == 0
+        assert recalled(str(bank), "good") is None, "the control: to write a tree is not to remember it"
+        load_bank(str(bank))
+        assert recalled(str(bank), "good") is not None
+        assert recalled(str(bank), "god") is None
+        return bank
+
+    def test_an_edited_tree_is_shown_as_it_is_now(self, remembered: Path) -> None:
+        show = ("tree", "show", "good", "--fixtures", str(remembered))
+        assert "value 3, optimal a1" in autograder(*show).stdout
+        good = remembered / "good.yaml"
+        good.write_text(good.read_text("utf-8").replace("[[3, 5], [2, 9]]", "[[3, 5], [7, 9]]"))
+        assert "value 7, optimal a2" in autograder(*show).stdout
+
+    @pytest.mark.parametrize("broken", [b"tree: [[1, 2", b"\xff", b""])
+    def test_a_broken_neighbour_fails_no_other_tree(self, remembered: Path, broken: bytes) -> None:
+        bank = ("--fixtures", str(remembered))
+        before = autograder("tree", "show", "good", *bank).stdout
+        (remembered / "neighbour.yaml").write_bytes(broken)
+        assert autograder("tree", "show", "good", *bank).stdout == before != ""
+        done = autograder("tree", "show", "neighbour", *bank)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert str(remembered / "neighbour.yaml") in done.stderr
+
+    def test_a_tree_that_is_gone_is_not_shown_from_memory(self, remembered: Path) -> None:
+        (remembered / "good.yaml").unlink()
+        done = autograder("tree", "show", "good", "--fixtures", str(remembered))
+        assert done.returncode == 2
+        assert "there is no tree called good" in done.stderr
+
     def test_a_depth_can_be_shown(self) -> None:
         done = autograder("tree", "show", "evals-contradict-leaves", "--depth", "1")
         assert done.returncode == 0
@@ -201,7 +252,7 @@ def test_a_mistake_is_told_without_a_traceback(arguments: tuple[str, ...], said:
     assert "Traceback" not in done.stderr
 
 
-COMMANDS = [("grade",), ("check",), ("assignments",), *(("tree", name) for name in ("new", "show", "check", "expect"))]
+COMMANDS = [("grade",), ("check",), ("assignments",), *(("tree", name) for name in TREE_COMMANDS)]
 
 
 @pytest.mark.parametrize("command", [(), ("tree",), *COMMANDS], ids=" ".join)

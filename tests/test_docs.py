@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from autograder.cli.tree import picture as picture_as_text
+from autograder.cli.tree.picture import picture as picture_as_text
 from autograder.load.assignments import build
 from autograder.load.document import parse
 from autograder.load.fixtures import fixture_from_text, read_fixture

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from autograder.bank.finding import find_misreading, find_submission
 from autograder.bank.made_up import made_up_trees
 from autograder.bank.small_trees import Bounds, shapes, small_trees
 from autograder.bank.smallest import Finder
 from autograder.dialects import dialect
 from autograder.edits.programs import named_programs
+from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
 from autograder.load.fixtures import fixture_from_text
 from autograder.load.writing import fixture_text, notation_of
 from autograder.model.fixture import Fixture
 from autograder.model.tree import Tree
+from autograder.opening import open_submission
 from autograder.plan import admits
 from autograder.run import Server
 from tests.conftest import ASSIGNMENTS, solution
@@ -98,3 +103,28 @@ class TestFinding:
             found = finder(assignment, problem, program.source, server).find(bank, 0)
             assert found.tree is not None, program.names
             assert len(found.tree) <= 15, (program.names, notation_of(found.tree))
+
+
+class TestAnswers:
+    """What `tree find` answers with: the tree in the notation of `tree new`, a title, and how it was found."""
+
+    def test_a_submission_is_looked_through_problem_by_problem(self, server: Server, tmp_path: Path) -> None:
+        (tmp_path / "minimax.py").write_text(solution("aima3e", "minimax"))
+        (tmp_path / "alphabeta.py").write_text(
+            solution("aima3e", "alphabeta").replace("if v <= alpha:", "if v < alpha:")
+        )
+        opened = open_submission(str(tmp_path))
+        small = Bounds(branching=2, depth=2, lowest=-1, highest=1)
+        found = find_submission(opened, load_assignment("aima3e"), None, (), server, small, 20)
+        assert found is not None
+        assert found.how.startswith("alphabeta: 5 nodes")
+        assert (found.notation, found.title) == ("[0, [0, 0]]", f"{tmp_path.name} differs from the textbook")
+        assert find_submission(opened, load_assignment("aima3e"), "minimax", (), server, small, 1) is None
+
+    def test_a_misreading_is_known_by_its_name(self, server: Server) -> None:
+        name, assignment = "equal-bound-not-cut-at-min", load_assignment("aima3e")
+        found = find_misreading(name, assignment, None, (), server, Bounds(), 20)
+        assert found is not None
+        assert (found.notation, found.title) == ("[0, [0, 0]]", "MIN goes on looking when v equals alpha")
+        with pytest.raises(Mistake, match="neither a submission nor a misreading called equal-bound"):
+            find_misreading(name, assignment, "minimax", (), server, Bounds(), 1)

@@ -1,10 +1,7 @@
-"""`tree find` from its options to its answer: which programs are meant, and what is told of the tree."""
+"""The smallest tree on which a misreading or a submission differs: which programs are tried, and what is told of it."""
 
 from __future__ import annotations
 
-import os
-import re
-from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 
 from autograder.bank.signing import as_its_dialect
@@ -12,14 +9,13 @@ from autograder.bank.small_trees import Bounds
 from autograder.bank.smallest import Finder, Found
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
-from autograder.load.assignments import load_assignment
-from autograder.load.bank import load_bank
 from autograder.load.writing import notation_of
-from autograder.model.assignment import Assignment
+from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.record import record
+from autograder.model.submission import Submission
 from autograder.nearest import did_you_mean
-from autograder.opening import find_problem, open_submission
+from autograder.opening import find_problem
 from autograder.run import Server
 
 
@@ -41,18 +37,6 @@ class _Suspect:
     title: str
 
 
-def find_for(options: Namespace) -> Answer | None:
-    """The smallest tree on which what the options name differs from the textbook."""
-    assignment = load_assignment(options.assignment)
-    bounds = _bounds(options)
-    bank = load_bank(options.fixtures)
-    with Server.spawn() as server:
-        if os.path.exists(options.what):
-            suspects = _submission(options, assignment)
-            return _find(suspects, assignment, bank, server, bounds, options.seconds)
-        return find_misreading(options.what, assignment, options.problem, bank, server, bounds, options.seconds)
-
-
 def find_misreading(
     name: str,
     assignment: Assignment,
@@ -65,6 +49,20 @@ def find_misreading(
     """The smallest tree on which a named misreading differs, in one problem or in the first where it does."""
     suspects = list(_misreading(name, assignment, problem))
     return _find(suspects, as_its_dialect(assignment), bank, server, bounds, seconds)
+
+
+def find_submission(
+    submission: Submission,
+    assignment: Assignment,
+    problem: str | None,
+    bank: Sequence[Fixture],
+    server: Server,
+    bounds: Bounds,
+    seconds: float,
+) -> Answer | None:
+    """The smallest tree on which a submission differs, in one problem or in the first where it does."""
+    suspects = _submitted(submission, [each for each in assignment.problems if problem in (None, each.name)])
+    return _find(suspects, assignment, bank, server, bounds, seconds)
 
 
 def _find(
@@ -90,25 +88,22 @@ def _how(found: Found, suspect: _Suspect) -> str:
     return f"{nodes}; the smallest of {found.tried} that were tried before time was up"
 
 
-def _bounds(options: Namespace) -> Bounds:
-    match = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", options.values)
-    if match is None or int(match[1]) >= int(match[2]):
-        raise Mistake(f"`{options.values}` is no range of values", hint="write it like -9..9", file="--values")
-    if options.branching < 1 or options.depth < 1:
-        got = f"--branching {options.branching} --depth {options.depth}"
-        hint = "give --branching and --depth 1 or more"
-        raise Mistake(f"a tree has at least one child and one level, got {got}", hint=hint)
-    return Bounds(branching=options.branching, depth=options.depth, lowest=int(match[1]), highest=int(match[2]))
-
-
-def _submission(options: Namespace, assignment: Assignment) -> Iterator[_Suspect]:
-    opened = open_submission(options.what)
-    for problem in assignment.problems:
-        found = find_problem(opened, problem.file)
-        if not found.complaint and options.problem in (None, problem.name):
-            yield _Suspect(
-                problem=problem.name, sources=found.sources, title=f"{opened.name} differs from the textbook"
-            )
+def _submitted(submission: Submission, problems: Sequence[Problem]) -> list[_Suspect]:
+    found = [(problem, find_problem(submission, problem.file)) for problem in problems]
+    title = f"{submission.name} differs from the textbook"
+    suspects = [
+        _Suspect(problem=problem.name, sources=program.sources, title=title)
+        for problem, program in found
+        if not program.complaint
+    ]
+    if not suspects:
+        complaints = dict.fromkeys(program.complaint for _, program in found)  # of a broken archive, just one
+        raise Mistake(
+            f"nothing in it can be tried: {' '.join(complaints)}",
+            hint=f"name a submission that has {' or '.join(problem.file for problem in problems)}",
+            file=submission.name,
+        )
+    return suspects
 
 
 def _misreading(name: str, assignment: Assignment, only: str | None) -> Iterator[_Suspect]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from autograder import content
-from autograder.cli.parsing import Parser, at_least_one
+from autograder.cli.parsing import Parser
 from autograder.errors import Mistake
 from autograder.load.assignments import FILE, assignment_names, load_assignment
 from autograder.nearest import did_you_mean
@@ -79,10 +78,8 @@ def check(argv: list[str]) -> int:
     parser.add_argument(
         "--solution", metavar="FOLDER", help="a right submission; else the dialect's reference solution"
     )
-    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
-    parser.add_argument(
-        "--jobs", type=at_least_one, default=os.cpu_count() or 1, metavar="N", help="processes side by side"
-    )
+    parser.add_bank()
+    parser.add_jobs()
     options = parser.parse_args(argv)
     from autograder.opening import open_submission
     from autograder.run import Server

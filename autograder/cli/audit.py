@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 from autograder import content
-from autograder.cli.parsing import Parser, at_least_one
+from autograder.cli.parsing import Parser
 from autograder.errors import Mistake
 from autograder.nearest import did_you_mean
 
@@ -25,13 +24,11 @@ def run(argv: list[str]) -> int:
         "it finds from then on.",
         EXAMPLE,
     )
-    parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
+    parser.add_assignment()
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the audit; else to standard output")
     parser.add_argument("--format", default="table", help="table (the default), json or html")
-    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
-    parser.add_argument(
-        "--jobs", type=at_least_one, default=os.cpu_count() or 1, metavar="N", help="processes side by side"
-    )
+    parser.add_bank()
+    parser.add_jobs()
     parser.add_argument("--named", action="store_true", help="only the misreadings that have names; takes seconds")
     parser.add_argument(
         "--write", action="store_true", help="renew the signatures that come with the grader, from its own bank"

@@ -8,8 +8,8 @@ import shlex
 import signal
 import sys
 
-from autograder.cli.parsing import Parser, at_least_one, whole_number
-from autograder.model.job import BEST, FULL
+from autograder.cli.parsing import Parser, whole_number
+from autograder.model.job import BEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,18 +25,17 @@ STOPPED = 130
 def run(argv: list[str]) -> int:
     parser = Parser("autograder batch", "Grade a whole class; run it again to go on where it stopped.", EXAMPLE)
     parser.add_argument("source", metavar="SOURCE", help="a folder of submissions, or what a platform exports")
-    parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
+    parser.add_assignment()
     parser.add_argument("-o", "--output", required=True, metavar="OUT", help="the folder for all results")
-    parser.add_argument(
-        "--jobs", type=at_least_one, metavar="N", help="processes at work at once; else one for each processor"
-    )
+    parser.add_jobs()
     parser.add_argument("--dask", metavar="ADDRESS", help="send submissions to the Dask scheduler there instead")
     parser.add_argument("--source", dest="kind", metavar="KIND", help="do not guess: gradescope, canvas, moodle, "
                         "github-classroom, folder, or a source that another package adds")  # fmt: skip
     parser.add_argument("--fresh", action="store_true", help="grade everything anew")
     parser.add_argument("--only", action="append", default=[], metavar="NAME", help="grade just this submission anew")
-    parser.add_argument("--fixtures", metavar="DIR", help="the bank of trees")
-    parser.add_argument("--isolation", default=BEST, choices=(BEST, FULL), help="as for `autograder grade`")
+    parser.add_bank()
+    parser.set_defaults(fixtures=None)  # the one that comes with the grader, wherever that lies on a cluster
+    parser.add_isolation(BEST)
     parser.add_argument("--seed", type=whole_number, metavar="N", help="which variants of trees join the hidden ones")
     parser.add_argument("--column", default="", metavar="TITLE", help="the column for Canvas: `Title (id)`")
     options = parser.parse_args(argv)
@@ -94,13 +93,7 @@ def _executor(options: Namespace, course: Course, batch: Batch) -> Executor:
         return DaskCluster(course, batch.assignment, options.dask)
     from autograder.batch.local import LocalJobs
 
-    return LocalJobs(course, batch.assignment, options.jobs or _processors(), options.output)
-
-
-def _processors() -> int:
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    return LocalJobs(course, batch.assignment, options.jobs, options.output)
 
 
 def _tell(options: Namespace, done: Done) -> None:

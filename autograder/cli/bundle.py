@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from autograder import content
 from autograder.bundles import BUNDLES, bundle
 from autograder.cli.parsing import Parser
 from autograder.errors import Mistake
-from autograder.model.job import BEST, FULL
+from autograder.model.job import FULL
 from autograder.nearest import did_you_mean
 
 EXAMPLE = "autograder bundle gradescope -a aima4e -o autograder.zip"
@@ -18,15 +17,10 @@ def run(argv: list[str]) -> int:
     kinds = "\n".join(f"  {kind:<13} {what}" for kind, what in BUNDLES.items())
     parser = Parser("autograder bundle", f"Make a zip, the same to the byte wherever it is made:\n\n{kinds}", EXAMPLE)
     parser.add_argument("kind", metavar="KIND", help=", ".join(BUNDLES))
-    parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
+    parser.add_assignment()
     parser.add_argument("-o", "--output", required=True, metavar="FILE", help="where to write the zip")
-    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
-    parser.add_argument(
-        "--isolation",
-        default=FULL,
-        choices=(BEST, FULL),
-        help="full (the default): the platform refuses to grade if a layer is missing there; best: it goes without",
-    )
+    parser.add_bank()
+    parser.add_isolation(FULL)
     options = parser.parse_args(argv)
     if options.kind not in BUNDLES:
         hint = did_you_mean(options.kind, BUNDLES, f"the bundles are {', '.join(BUNDLES)}")

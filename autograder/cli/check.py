@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from autograder import content
 from autograder.cli.parsing import Parser, whole_number
-from autograder.model.submission import Submission
 from autograder.run import Server
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
+
+    from autograder.model.submission import Submission
 
 EXAMPLE = "autograder check my_solution/ -a aima4e"
 
@@ -19,8 +19,8 @@ EXAMPLE = "autograder check my_solution/ -a aima4e"
 def run(argv: list[str]) -> int:
     parser = Parser("autograder check", "Try your files on the public trees. Exit status 1 if anything fails.", EXAMPLE)
     parser.add_argument("submission", nargs="?", default=".", metavar="SUBMISSION", help="your folder or file")
-    parser.add_argument("-a", "--assignment", help="an assignment's name; else found out from your functions")
-    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
+    parser.add_assignment(otherwise="found out from your functions")
+    parser.add_bank()
     parser.add_argument(
         "--show", type=whole_number, default=3, metavar="N", help="how many failed trees to show in full"
     )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from autograder import content
 from autograder.cli.parsing import Parser, whole_number
-from autograder.model.job import BEST, FULL
+from autograder.model.job import BEST
 from autograder.render import DEFAULT, REPORTERS, reporter
 from autograder.run import Server
 
@@ -26,17 +25,12 @@ def run(argv: list[str]) -> int:
     parser.add_argument(
         "submission", metavar="SUBMISSION", help="a folder, a .zip, .tar or .tar.gz, or a .py or .ipynb file"
     )
-    parser.add_argument("-a", "--assignment", required=True, help="an assignment's name, folder or file")
+    parser.add_assignment()
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the result; else to standard output")
     forms = f"{', '.join(REPORTERS)}, or one that another package adds; {DEFAULT} unless you say otherwise"
     parser.add_argument("--format", default=DEFAULT, help=forms)
-    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
-    parser.add_argument(
-        "--isolation",
-        default=BEST,
-        choices=(BEST, FULL),
-        help="best (the default): every layer this machine has; full: refuse to grade if one is missing",
-    )
+    parser.add_bank()
+    parser.add_isolation(BEST)
     parser.add_argument("--seed", type=whole_number, metavar="N", help="which variants of trees join the hidden ones")
     parser.add_argument(
         "--metadata", metavar="FILE", help="Gradescope's submission_metadata.json, for the policies of the assignment"

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 
+from autograder import content
 from autograder.errors import Mistake
 from autograder.nearest import did_you_mean
 
@@ -47,6 +50,30 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
         )
 
+    def add_bank(self) -> None:
+        """`--fixtures`: every command that needs trees can be pointed at another bank."""
+        self.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
+
+    def add_assignment(self, otherwise: str = "") -> None:
+        """`-a`, which has to be given unless it is said what happens otherwise."""
+        said = "an assignment's name, folder or file"
+        if otherwise:
+            said = f"{said}; else {otherwise}"
+        self.add_argument("-a", "--assignment", required=not otherwise, default="", help=said)
+
+    def add_jobs(self) -> None:
+        """`--jobs`: how many processes may be at work at once."""
+        said = "processes at work at once; else one for each processor"
+        self.add_argument("--jobs", type=_at_least_one, default=_processors(), metavar="N", help=said)
+
+    def add_isolation(self, default: str) -> None:
+        """`--isolation`: what to do where the machine that grades lacks a layer."""
+        from autograder.model.job import BEST, FULL
+
+        said = "best: every layer there is on the machine that grades; full: it refuses to grade if one is missing; "
+        said += f"{default} unless you say otherwise"
+        self.add_argument("--isolation", default=default, choices=(BEST, FULL), help=said)
+
     def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
         """The options; a word that means nothing here is told with the one that was most likely meant."""
         options, unknown = self.parse_known_args(args, namespace)
@@ -86,7 +113,7 @@ def whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"wanted a whole number, got `{text}`") from None
 
 
-def at_least_one(text: str) -> int:
+def _at_least_one(text: str) -> int:
     """The type of an option that says how many, of which there must be some."""
     number = whole_number(text)
     if number < 1:
@@ -100,3 +127,10 @@ def seconds(text: str) -> float:
         return float(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"wanted a number of seconds, got `{text}`") from None
+
+
+def _processors() -> int:
+    """How many processors this process may use, which in a container can be fewer than there are."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

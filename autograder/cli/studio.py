@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from autograder import content
 from autograder.cli.parsing import Parser, whole_number
 from autograder.errors import Mistake
 
@@ -18,8 +17,8 @@ def run(argv: list[str]) -> int:
         "and saved into the bank. Only this machine can reach it, and only by the address that is printed.",
         EXAMPLE,
     )
-    parser.add_argument("-a", "--assignment", default="", help="an assignment's name, folder or file; else all")
-    parser.add_argument("--fixtures", default=content.fixtures_folder(), metavar="DIR", help="the bank of trees")
+    parser.add_assignment(otherwise="all")
+    parser.add_bank()
     parser.add_argument(
         "--port", type=whole_number, default=0, metavar="N", help="where to listen; else wherever is free"
     )

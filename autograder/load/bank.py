@@ -28,6 +28,15 @@ def load_bank(folder: str) -> tuple[Fixture, ...]:
     return bank
 
 
+def recalled(folder: str, name: str) -> Fixture | None:
+    """One tree of the bank as it is remembered; None if anything below the folder is not as it was then.
+
+    Nothing is read in earnest, so that what is wrong with another tree, or with the folder, is not told here.
+    """
+    known = recall("bank", folder, read_texts(_tree_files(folder))) or ()
+    return next((_fixture(data) for data in known if data["name"] == name), None)
+
+
 def _tree_files(folder: str) -> list[str]:
     found: list[str] = []
     waiting = [folder]

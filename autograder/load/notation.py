@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import isfinite
-from string import ascii_uppercase
 from typing import Any
 
 from autograder.load.document import Document, Place
 from autograder.model.tree import LARGEST, MAX, Number, Tree, other
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class _Draft:
@@ -107,11 +108,11 @@ def letters() -> Iterator[str]:
     """A, B, ..., Z, AA, AB, ..."""
     length = 1
     while True:
-        for number in range(len(ascii_uppercase) ** length):
+        for number in range(len(LETTERS) ** length):
             word = ""
             for _ in range(length):
-                number, digit = divmod(number, len(ascii_uppercase))
-                word = ascii_uppercase[digit] + word
+                number, digit = divmod(number, len(LETTERS))
+                word = LETTERS[digit] + word
             yield word
         length += 1
 

@@ -15,7 +15,7 @@ GROUPS = ("autograder", "autograder tree")  # which only hand on to others, and 
 
 def parsers(folder: Path = CLI) -> Iterator[str]:
     """The name of every command that has a parser, read off the source: a new one cannot be forgotten."""
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Parser":
                 name = node.args[0]

@@ -16,7 +16,7 @@ from importlib import import_module
 WARM = (
     "yaml",
     "jsonschema",
-    "autograder.cli.tree",
+    "autograder.cli.tree.find",
     "autograder.cli.grade",
     "autograder.cli.check",
     "autograder.grading",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.messages.courses import ONE_PROBLEM
 from tests.messages.material import ALPHABETA, BANK, MINIMAX, SOLVED, TREE
 from tests.messages.situation import Files, Situation
 
@@ -120,6 +121,13 @@ SITUATIONS = [
     _tree("a fact for a depth without evals", "[[3, 5], [2]]", "expect: {depth: {1: {value: 1}}}\n"),
     _bank("a misreading that is nearly one", "tree find never-cut-at-mn -a aima4e", BANK),
     _bank("a misreading that is like none", "tree find 42 -a aima4e", BANK),
+    _bank("a submission without a program", "tree find mine -a aima4e", {**BANK, "mine/notes.txt": ""}),
+    _bank("a submission in an archive that is none", "tree find mine.zip -a aima4e", {**BANK, "mine.zip": b"PK"}),
+    _bank(
+        "a problem that the assignment does not have",
+        "tree find never-cut-at-min -a our --problem alphabeta",
+        {**BANK, "our/assignment.yaml": ONE_PROBLEM},
+    ),
     _bank("values that are no range", "tree find never-cut-at-min -a aima4e --values 9", BANK),
     _bank("a tree of nothing", "tree find never-cut-at-min -a aima4e --branching 0", BANK),
     _bank("a tree before time is up", "tree find never-cut-at-min -a aima4e --seconds 0", BANK),

@@ -314,7 +314,7 @@ class TestSaving:
         with pytest.raises(Mistake, match="cannot be made"):
             save(Draft(text="[[1, 2], 3]", title="Another", family="a-file"), shelf)
         (shelf.folder / "cuts" / "other.yaml").write_bytes(b"\xe9")
-        with pytest.raises(Mistake, match="cannot be read"):
+        with pytest.raises(Mistake, match="is not UTF-8"):
             save(Draft(text="[[1, 2], 3]", title="Another", family="cuts", name="other"), shelf)
 
     def test_comments_and_layout_stay_where_they_can(self, shelf: Shelf) -> None:

@@ -436,7 +436,7 @@ class TestWhatIsWrongWithOne:
         [
             ("import what_is_not_there\n", "cannot be imported (ModuleNotFoundError: No module named 'what_is_not_"),
             ("1 / 0\n", "cannot be imported (ZeroDivisionError: division by zero)"),
-            ("def render(report): return ''\n", "does not offer prepare and placeholder"),
+            ("def prepare(): pass\n", "does not offer render"),
         ],
         ids=["needs another package", "fails", "lacks something"],
     )

@@ -59,11 +59,6 @@ def prepare() -> None:
     _frame()
 
 
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def _frame() -> _Frame:
     if not _frames:
         folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "page")

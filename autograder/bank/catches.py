@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from autograder.bank.cover import smallest_cover
-from autograder.checks import in_order
+from autograder.checks import from_bits
 from autograder.credit import Outcome, credit
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
@@ -105,8 +105,7 @@ def _caught(
     flags: dict[str, int],
     trees: Sequence[Fixture],
 ) -> Caught:
-    checks = in_order(problem.points)
-    failed = {name: tuple(check for bit, check in enumerate(checks) if 1 << bit & of) for name, of in flags.items()}
+    failed = {name: from_bits(bits, problem.points) for name, bits in flags.items()}
     hidden = sum(tree.is_hidden and tree.name in flags for tree in trees)
     return Caught(
         what=describe(program),

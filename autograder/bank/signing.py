@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from time import monotonic
 
 from autograder.bank.made_up import made_up_trees
-from autograder.checks import in_order
+from autograder.checks import as_bits
 from autograder.diagnose.signs import signature
 from autograder.edits.programs import source_digest
 from autograder.errors import Mistake
@@ -142,8 +142,7 @@ def _column(digest: str, shown: list[Token]) -> Column:
 def _failed_checks(problem: Problem, case: Case) -> int:
     """The checks that fail on a tree, as bits; judged by itself, so that no other tree has a say in it."""
     verdicts, _ = judge(problem, [case])
-    places = in_order(verdicts)
-    return sum(1 << places.index(check) for check, (verdict,) in verdicts.items() if not verdict.passed)
+    return as_bits((check for check, (verdict,) in verdicts.items() if not verdict.passed), verdicts)
 
 
 def as_its_dialect(assignment: Assignment) -> Assignment:

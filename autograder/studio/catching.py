@@ -11,7 +11,7 @@ from typing import Any
 from autograder.bank.finding import Answer, find_misreading
 from autograder.bank.signing import AT_ONCE, as_its_dialect, rows_of
 from autograder.bank.small_trees import Bounds
-from autograder.checks import in_order
+from autograder.checks import from_bits
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
@@ -79,7 +79,7 @@ class Catcher:
                     "problem": problem.name,
                     "name": program.edits[0].name,
                     "title": program.edits[0].title,
-                    "checks": [check for bit, check in enumerate(in_order(problem.points)) if 1 << bit & failed],
+                    "checks": list(from_bits(failed, problem.points)),
                 }
                 for problem in asked.problems
                 for program, (failed,) in _failed(asked, problem.name, (fixture,), server)

@@ -13,7 +13,7 @@ from autograder.diagnose.signs import digests_of
 from autograder.dialects import dialect
 from autograder.edits.generated import generated
 from autograder.edits.named import named
-from autograder.edits.programs import OTHER_WAYS, digest_of, named_programs, programs_of
+from autograder.edits.programs import OTHER_WAYS, digest_of, named_programs, programs_of, single_misreadings
 from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
 from autograder.load.misreadings import read_misreading, read_misreadings
@@ -49,8 +49,7 @@ class TestTheBankOfMisreadings:
     def test_there_are_many_for_every_dialect_and_problem(self) -> None:
         assert len(MISREADINGS) >= 60
         for assignment, problem in PROBLEMS:
-            singles = [each for each in named_programs(assignment, problem) if len(each.edits) == 1]
-            assert len(singles) >= 8, (assignment, problem)
+            assert len(single_misreadings(assignment, problem)) >= 8, (assignment, problem)
 
     def test_their_texts_are_fit_to_be_read(self) -> None:
         titles = [misreading.title for misreading in MISREADINGS]
@@ -67,7 +66,7 @@ class TestTheBankOfMisreadings:
     def test_each_is_caught_by_two_trees_one_of_them_public_and_is_in_the_book(
         self, assignment: str, problem: str, bank: tuple[Fixture, ...]
     ) -> None:
-        singles = tuple(each for each in named_programs(assignment, problem) if len(each.edits) == 1)
+        singles = single_misreadings(assignment, problem)
         trees = tuple(fixture for fixture in bank if admits(dialect(assignment), fixture.tree))
         public = [place for place, fixture in enumerate(trees) if not fixture.is_hidden]
         known = book(assignment, problem)

@@ -31,6 +31,11 @@ def named_programs(dialect: str, problem: str, ours: bool = False) -> tuple[Prog
     return tuple(named(source, _functions(dialect, problem), misreadings, dialect, problem))
 
 
+def single_misreadings(dialect: str, problem: str) -> tuple[Program, ...]:
+    """The named misreadings of a problem, one by one."""
+    return tuple(program for program in named_programs(dialect, problem) if len(program.edits) == 1)
+
+
 def programs_of(dialect: str, problem: str, ours: bool = False) -> tuple[Program, ...]:
     """Named misreadings first, then pairs of them, then generated edits; each text once, under its first name.
 

@@ -174,9 +174,7 @@ def _answer(studio: Studio, ask: Callable[[Studio, Asked], Answer]) -> Callable[
 
 
 def _told(mistake: Mistake) -> Answer:
-    place = ":".join(str(part) for part in (mistake.file, mistake.line) if part)
-    parts = [part for part in (place, mistake.key, mistake.problem) if part]
-    return {"problem": clean(": ".join(parts)), "hint": clean(mistake.hint), "key": mistake.key or ""}
+    return {"problem": clean(mistake.said), "hint": clean(mistake.hint), "key": mistake.key or ""}
 
 
 def _listed(book: Book) -> Answer:

@@ -9,7 +9,7 @@ from threading import Lock
 
 from autograder.errors import Mistake
 from autograder.load.bank import digest_of
-from autograder.load.fixtures import fixture_from_text
+from autograder.load.fixtures import fixture_from_text, misnamed
 from autograder.load.revising import tree_text
 from autograder.model.fixture import Fixture
 from autograder.model.record import record, replace
@@ -95,9 +95,8 @@ def _read(place: str, path: Path, data: bytes, digest: str) -> Book:
         fixture = fixture_from_text(text, str(path))
         for mistake in disagreements(fixture):
             raise mistake
-        if fixture.name != path.stem:
-            wrong, hint = f"{fixture.name} is not the file's name {path.stem}", "make the two equal"
-            raise Mistake(wrong, hint=hint, file=str(path), key="name")
+        if wrong := misnamed(fixture, path):
+            raise wrong
     except UnicodeDecodeError:
         mistake = Mistake("is not UTF-8", hint="save it as UTF-8", file=str(path))
         return Book(path=place, text=text, digest=digest, fixture=None, mistake=mistake)

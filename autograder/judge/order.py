@@ -18,6 +18,7 @@ from autograder.textbook.explain import explain_generated, explain_order, explai
 from autograder.visits import Visits
 
 NO_PRUNING = "It never cut anything on any tree, so nothing is earned for pruning."
+MOST_NAMES = 40  # of nodes, in one line
 
 
 def judge(cases: list[Case]) -> list[Verdict]:
@@ -109,7 +110,7 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
     return finding, Look(visits=visits.order, expected=expected, reading=reading)
 
 
-def _names(case: Case, nodes: tuple[int, ...], most: int = 40) -> str:
-    names = [case.fixture.tree.names[node] for node in nodes[:most]]
-    more = f" ... ({len(nodes)} in all)" if len(nodes) > most else ""
+def _names(case: Case, nodes: tuple[int, ...]) -> str:
+    names = [case.fixture.tree.names[node] for node in nodes[:MOST_NAMES]]
+    more = f" ... ({len(nodes)} in all)" if len(nodes) > MOST_NAMES else ""
     return " ".join(names) + more

@@ -52,8 +52,8 @@ def sign(
     problem: str,
     programs: tuple[Program, ...],
     bank: Sequence[Fixture],
-    known: Table | None = None,
-    jobs: int = 1,
+    known: Table | None,
+    jobs: int,
 ) -> Table:
     """The behaviour of programs over a bank; what is known of a tree from an earlier table is not run again."""
     spoken = spoken_in(assignment)

@@ -105,7 +105,7 @@ class Sketch:
 
 def svg(
     tree: Tree,
-    problem: str = "alphabeta",
+    problem: str,
     *,
     depth: int | None = None,
     title: str = "",

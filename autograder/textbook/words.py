@@ -6,7 +6,7 @@ from math import inf
 
 from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.tree import MAX, Number, Tree
-from autograder.textbook.engine import Step
+from autograder.textbook.engine import Step, Window
 
 
 def number(value: Number) -> str:
@@ -16,6 +16,12 @@ def number(value: Number) -> str:
     if value == -inf:
         return "-inf"
     return str(value)
+
+
+def spelled(window: Window) -> str:
+    """The window as a textbook prints it: `(-inf, 3)`."""
+    alpha, beta = window
+    return f"({number(alpha)}, {number(beta)})"
 
 
 def comparison(tree: Tree, step: Step, reading: Reading) -> str:

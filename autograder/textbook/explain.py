@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from autograder.model.reading import Reading
 from autograder.model.tree import Tree
 from autograder.textbook.engine import Outcome, Step, levels_of
-from autograder.textbook.words import bound_origin, comparison
+from autograder.textbook.words import bound_origin, comparison, few
 from autograder.visits import where_they_part
 
 MOST_NAMES = 8  # of nodes, where the first of them is what matters
@@ -67,8 +67,7 @@ def explain_generated(
 
 
 def _few(tree: Tree, nodes: Sequence[int]) -> str:
-    names = ", ".join(tree.names[node] for node in nodes[:MOST_NAMES])
-    return f"{names} and {len(nodes) - MOST_NAMES} more" if len(nodes) > MOST_NAMES else names
+    return few([tree.names[node] for node in nodes], MOST_NAMES)
 
 
 def _went_too_far(tree: Tree, node: int, did: str, outcome: Outcome, reading: Reading, depth: int | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 from autograder.model.reading import TEXTBOOK, Reading
@@ -16,6 +17,12 @@ def number(value: Number) -> str:
     if value == -inf:
         return "-inf"
     return str(value)
+
+
+def few(names: Sequence[str], most: int) -> str:
+    """So many of the names, and how many more there are."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
 
 
 def spelled(window: Window) -> str:

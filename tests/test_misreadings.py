@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from autograder.bank.made_up import made_up_trees
-from autograder.bank.signing import Row, rows_of, run_programs
+from autograder.bank.signing import Behaved, rows_of, run_programs
 from autograder.diagnose.signs import digests_of
 from autograder.dialects import dialect
 from autograder.edits.generated import generated
@@ -37,11 +37,11 @@ def book(assignment: str, problem: str) -> Book:
     return found
 
 
-def rows(assignment: str, problem: str, programs: tuple[Program, ...], trees: tuple[Fixture, ...]) -> list[Row]:
+def rows(assignment: str, problem: str, programs: tuple[Program, ...], trees: tuple[Fixture, ...]) -> list[Behaved]:
     return run_programs(load_assignment(assignment), problem, trees, [program.source for program in programs])
 
 
-def digest(row: Row) -> str:
+def digest(row: Behaved) -> str:
     return digests_of([(searches, direct) for searches, direct, _ in row.tokens])[0]
 
 
@@ -75,7 +75,7 @@ class TestTheBankOfMisreadings:
             caught = [place for place, (_, _, flags) in enumerate(row.tokens) if flags]
             assert len(caught) >= 2, f"{program.names} is caught by {len(caught)} trees"
             assert set(caught) & set(public), f"{program.names} is caught by hidden trees only"
-            seen = Row(tokens=tuple(row.tokens[place] for place in public), prunes=row.prunes, runs=row.runs)
+            seen = Behaved(tokens=tuple(row.tokens[place] for place in public), prunes=row.prunes, runs=row.runs)
             if row.runs:
                 behaviour = known.exact(digest(seen))
                 assert behaviour is not None, f"the book is out of date: autograder audit -a {assignment} --write"

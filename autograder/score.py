@@ -164,12 +164,12 @@ def _returned(trace: Trace) -> str:
 
 def _by_telling(verdict: Verdict) -> bool:
     """Sorts what shows a difference in the visits to the front."""
-    return verdict.look is None
+    return verdict.compared is None
 
 
 def _reading(case: Case, call: Call, visits: tuple[int, ...], failed: tuple[Verdict, ...]) -> Reading:
     """The reading that a call is judged by: that of its order, where it is wrong, else one that it fits."""
     accepted = accepted_readings(case.assignment, case.problem.name)
-    judged = [verdict.look.reading for verdict in failed if verdict.look]
+    judged = [verdict.compared.reading for verdict in failed if verdict.compared]
     fitting = [each for each in accepted if call.purpose == SEARCH and case.visits(call, each) == visits]
     return (*judged, *fitting, accepted[0])[0]

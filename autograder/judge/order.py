@@ -11,7 +11,7 @@ from autograder.judge.case import Case
 from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.trace import Ended, Trace
-from autograder.model.verdict import Finding, Look, Verdict
+from autograder.model.verdict import Compared, Finding, Verdict
 from autograder.plan import within_sight
 from autograder.textbook.engine import levels_of
 from autograder.textbook.explain import explain_generated, explain_order, explain_repeat
@@ -79,11 +79,11 @@ def _verdict(case: Case, reading: Reading) -> Verdict:
     for call, trace in case.searches:
         found = _compare(case, call, trace, reading)
         if found is not None:
-            return Verdict(fixture=case.fixture, check="order", findings=(found[0],), look=found[1])
+            return Verdict(fixture=case.fixture, check="order", findings=(found[0],), compared=found[1])
     return Verdict(fixture=case.fixture, check="order")
 
 
-def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Finding, Look | None] | None:
+def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Finding, Compared | None] | None:
     tree = case.fixture.tree
     if failure := case.failure(call, trace):
         return Finding(call=case.spell(call), got=failure), None
@@ -107,7 +107,7 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
         why=why,
         generated=generated,
     )
-    return finding, Look(visits=visits.order, expected=expected, reading=reading)
+    return finding, Compared(visits=visits.order, expected=expected, reading=reading)
 
 
 def _names(case: Case, nodes: tuple[int, ...]) -> str:

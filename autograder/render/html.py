@@ -196,4 +196,4 @@ def _failures(problem: ProblemReport, assignment: Assignment, code: Pseudocode |
 
 
 def _telling(failed: FailedTree) -> tuple[bool, int]:
-    return failed.look is None, len(failed.fixture.tree)
+    return failed.compared is None, len(failed.fixture.tree)

@@ -7,7 +7,7 @@ READY ?= $(VENV)/ready
 SOURCES := $(shell find autograder -name '*.py')
 BUGGY := tests/submissions/wrong/aima4e/equal-bound-not-cut-at-min
 
-.PHONY: demo test shake bench mutation release lint format signatures clean
+.PHONY: demo test shake bench mutation release lint format signatures pseudocode clean
 
 demo: $(READY)
 	@mkdir -p demo
@@ -60,6 +60,10 @@ release: $(READY)
 # How every known misreading behaves on the public trees, which diagnosis looks up. Minutes the first time.
 signatures: $(READY)
 	for name in aima4e aima3e aima2e depth-limited labelled-tree; do $(BIN)/autograder audit -a $$name --write > /dev/null || exit 1; done
+
+# The pseudocode beside the assignments, read off the solutions: pages show it, and a diagnosis names its lines.
+pseudocode: $(READY)
+	$(BIN)/python -m autograder.edits.listing
 
 # The bytecode is compiled by hand: where Python is told not to write any, every start would compile it again.
 $(VENV)/ready: $(VENV)/installed $(SOURCES)

@@ -43,3 +43,14 @@ def check_called(name: str) -> Check:
 def in_order(checks: Iterable[str]) -> list[str]:
     """Ours, and then what else there is among these: each has its place, by which tables of signatures know it."""
     return [*CHECKS, *sorted(set(checks) - set(CHECKS))]
+
+
+def as_bits(failed: Iterable[str], checks: Iterable[str]) -> int:
+    """Which of the checks failed, as one number; a check's bit is its place."""
+    places = in_order(checks)
+    return sum(1 << places.index(check) for check in failed)
+
+
+def from_bits(bits: int, checks: Iterable[str]) -> tuple[str, ...]:
+    """The checks that a number stands for."""
+    return tuple(check for place, check in enumerate(in_order(checks)) if 1 << place & bits)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+LONGEST_NAME = 80
+
 
 def clean(text: str) -> str:
     """Whatever is not printable, line ends and tabs apart, becomes a question mark."""
@@ -10,7 +12,7 @@ def clean(text: str) -> str:
     return "".join(char if char.isprintable() or char in "\n\t" else "?" for char in text)
 
 
-def clean_name(name: str, longest: int = 80) -> str:
+def clean_name(name: str) -> str:
     """A file's name on one line and of bearable length."""
     name = clean(name).replace("\n", "?").replace("\t", "?")
-    return name if len(name) <= longest else name[: longest - 3] + "..."
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 3] + "..."

@@ -26,12 +26,16 @@ class Mistake(Exception):
         """How a mistake travels to another process: by its fields."""
         return _rebuilt, (self.problem, self.hint, self.file, self.line, self.key)
 
-    def __str__(self) -> str:
+    @property
+    def said(self) -> str:
+        """Where it is and what is wrong, without the hint."""
         place = self.file or ""
         if self.file and self.line is not None:
             place += f":{self.line}"
-        parts = [part for part in (place, self.key, self.problem) if part]
-        return ": ".join(parts) + f"\n  hint: {self.hint}"
+        return ": ".join(part for part in (place, self.key, self.problem) if part)
+
+    def __str__(self) -> str:
+        return f"{self.said}\n  hint: {self.hint}"
 
 
 def _rebuilt(problem: str, hint: str, file: str | None, line: int | None, key: str | None) -> Mistake:

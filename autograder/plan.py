@@ -14,7 +14,7 @@ from autograder.dialects.dialect import Dialect
 from autograder.model.assignment import ALPHABETA, MAX_NODE, MIN_NODE, SEARCH, VALUE, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.job import Call
-from autograder.model.reading import TEXTBOOK, Reading
+from autograder.model.reading import Reading
 from autograder.model.record import record
 from autograder.model.tree import MAX, ROOT, Number, Tree, other
 from autograder.textbook.engine import backed_up_values, deepest_level, depths_of, levels_of
@@ -31,7 +31,7 @@ class Plan:
     calls: tuple[Call, ...]
 
 
-def plan(problem: Problem, dialect: Dialect, fixtures: tuple[Fixture, ...], reading: Reading = TEXTBOOK) -> Plan:
+def plan(problem: Problem, dialect: Dialect, fixtures: tuple[Fixture, ...], reading: Reading) -> Plan:
     """Every call of a problem on trees that the dialect admits; searches come first, most points hang on them.
 
     Any of the accepted readings will do: they all count depth alike.

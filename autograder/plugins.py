@@ -33,7 +33,7 @@ class Kind:
 
 DIALECT = Kind(word="dialect", group="autograder.dialects", offers=("DIALECT",), beside_students=True)
 CHECK = Kind(word="check", group="autograder.checks", offers=("CHECK", "judge"))
-REPORTER = Kind(word="format", group="autograder.reporters", offers=("prepare", "placeholder", "render"))
+REPORTER = Kind(word="format", group="autograder.reporters", offers=("render",))
 SOURCE = Kind(word="source", group="autograder.sources", offers=("TITLE", "recognises", "hand_ins"))
 MISREADINGS = Kind(word="folder of misreadings", group="autograder.misreadings")
 

@@ -23,6 +23,7 @@ from autograder.errors import Mistake
 from autograder.load.assignments import function_of, load_assignment
 from autograder.model.assignment import Assignment
 from autograder.model.fixture import Fixture
+from autograder.model.reading import READINGS
 from autograder.model.record import replace
 from autograder.model.submission import Submission
 from autograder.run import Server
@@ -107,6 +108,8 @@ def test_every_key_is_explained() -> None:
     text = new_assignment("game-search", "aima3e")["assignment.yaml"]
     for key in (*schema["properties"], *schema["$defs"]["problem"]["properties"]):
         assert re.search(rf"^ *(# )?{key}:", text, re.MULTILINE), key
+    for reading in READINGS.values():
+        assert f"#   {reading.name}: {reading.title}\n" in text
     assert "{{" not in text
 
 

@@ -298,8 +298,11 @@ class TestWhatCanBeHandedIn:
             path: RIGHT.get(re.sub(r"(-\d+)?\.py$", "", re.split(r"[/_]", path)[-1]), text)
             for path, text in source(kind).EXAMPLES[number].items()
         }
-        done = room.batch("out", source=lay_out(room.folder / "export", {**files}))
+        export = lay_out(room.folder / "export", {**files})
+        done = room.batch("out", source=export)
         assert done.returncode == 0, done.stderr
+        assert f"{export} is read as {source(kind).TITLE}; if it is something else" in done.stderr
+        assert "is read as" not in room.batch("out", "--source", kind, source=export).stderr  # it was not guessed
         data = json.loads((room.folder / "out" / "batch.json").read_text("utf-8"))
         jsonschema.validate(data, json.loads((SCHEMAS / "batch.schema.json").read_text("utf-8")))
         assert data["source"] == kind

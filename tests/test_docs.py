@@ -139,7 +139,7 @@ def test_a_handout_shows_what_is_drawn_in_it(name: str, picture: str, notation: 
     shown = re.search(rf"!\[(.+)\]\({picture}\.svg\)", text)
     assert shown is not None, f"the handout does not show {picture}.svg"
     fixture = fixture_from_text(f"name: a\ntitle: a\ntree: {notation}\n", "a.yaml")
-    drawn = svg(fixture.tree, depth=depth, title=shown[1])
+    drawn = svg(fixture.tree, "alphabeta", depth=depth, title=shown[1])
     file = folder / f"{picture}.svg"
     if os.environ.get("AUTOGRADER_PIN"):
         file.write_text(drawn, "utf-8")

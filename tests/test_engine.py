@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from autograder.model.reading import READINGS, TEXTBOOK
 from autograder.model.record import replace
 from autograder.model.tree import Tree
-from autograder.textbook.engine import backed_up_values, deepest_level, depths_of, search
+from autograder.textbook.engine import deepest_level, depths_of, search
 from tests import solver
 from tests.trees import DEEP, FIGURE, any_tree, from_shape, tree_of
 
@@ -137,13 +137,6 @@ def test_moves_are_those_of_the_reading_that_is_searched() -> None:
     assert (rounds.value, names(tree, rounds.moves)) == (4, ["B"])
     levels = search(tree, "minimax", depth=1)
     assert (levels.value, names(tree, levels.moves)) == (3, ["C"])
-
-
-def test_backed_up_values_that_are_known_are_not_worked_out_again() -> None:
-    tree = tree_of(FIGURE)
-    known = [node + 100 for node in backed_up_values(tree)]
-    assert search(tree, "minimax", backed_up=known).moves == search(tree, "minimax").moves
-    assert search(tree, "minimax", backed_up=[0] * len(tree)).moves == tree.children[0]
 
 
 def test_what_prunes_is_alpha_beta() -> None:

@@ -11,7 +11,7 @@ from autograder.bank.made_up import made_up_trees
 from autograder.bank.small_trees import Bounds, shapes, small_trees
 from autograder.bank.smallest import Finder
 from autograder.dialects import dialect
-from autograder.edits.programs import named_programs
+from autograder.edits.programs import single_misreadings
 from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
 from autograder.load.fixtures import fixture_from_text
@@ -98,8 +98,7 @@ class TestFinding:
         self, assignment: str, problem: str, server: Server, bank: tuple[Fixture, ...]
     ) -> None:
         """Cutting down alone, without the proof that nothing is smaller, which takes its time."""
-        singles = [program for program in named_programs(assignment, problem) if len(program.edits) == 1]
-        for program in singles[::7]:
+        for program in single_misreadings(assignment, problem)[::7]:
             found = finder(assignment, problem, program.source, server).find(bank, 0)
             assert found.tree is not None, program.names
             assert len(found.tree) <= 15, (program.names, notation_of(found.tree))

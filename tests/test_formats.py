@@ -281,6 +281,14 @@ def test_the_placeholder_is_valid_and_earns_nothing(form: str) -> None:
     assert "The grading did not finish." in said
 
 
+def test_a_format_that_offers_more_than_to_render_is_asked_for_it() -> None:
+    from autograder.render import gradescope, terminal
+
+    assert reporter("gradescope").placeholder is gradescope.placeholder
+    assert reporter("gradescope").prepare is gradescope.prepare
+    assert reporter("text").placeholder is terminal.render
+
+
 def test_what_could_not_run_at_all_uses_up_no_attempt_on_prairielearn(graded: Grade) -> None:
     both = {"minimax.py": "def f(:", "alphabeta.py": "def f(:"}
     for files, gradable in ((both, False), ({}, False), (SUBMISSIONS["not-loading"], True)):

@@ -14,7 +14,7 @@ from autograder.model.assignment import Limits, Problem, Rules
 from autograder.model.reading import READINGS, TEXTBOOK
 from autograder.model.record import replace
 from autograder.model.trace import Ended, Loaded, StudentError, Trace
-from autograder.model.verdict import Finding, Look, Verdict
+from autograder.model.verdict import Compared, Finding, Verdict
 from tests.traces import (
     ALL_OF_IT,
     WITH_THE_CUT,
@@ -398,8 +398,8 @@ class TestTheOrder:
         of = searched("a1", ALL_OF_IT)
         (verdict,) = order.judge([of])
         finding = Finding(call="alpha_beta_search(A)", wanted=WITH_THE_CUT, got=ALL_OF_IT, why=MISSED_CUT)
-        look = Look(visits=tuple(range(13)), expected=(0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12), reading=TEXTBOOK)
-        assert verdict == Verdict(fixture=of.fixture, check="order", findings=(finding,), look=look)
+        compared = Compared(visits=tuple(range(13)), expected=(0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12), reading=TEXTBOOK)
+        assert verdict == Verdict(fixture=of.fixture, check="order", findings=(finding,), compared=compared)
 
     def test_coming_back_is_told_where_the_visits_are_right_otherwise(self) -> None:
         (verdict,) = order.judge([searched("a1", f"{WITH_THE_CUT} b1")])
@@ -461,7 +461,7 @@ class TestTheReading:
         mostly_textbook = self.searched(WITH_THE_CUT, ALL_OF_IT, WITH_THE_CUT)
         assert order.fitting_reading(mostly_textbook) == textbook
         assert [verdict.passed for verdict in order.judge(mostly_textbook)] == [True, False, True]
-        assert order.judge(mostly_textbook)[1].look.reading == textbook
+        assert order.judge(mostly_textbook)[1].compared.reading == textbook
 
     def test_a_case_that_submissions_share_is_judged_by_the_reading_of_each(self) -> None:
         shared, fresh, cut = self.searched(ALL_OF_IT, ALL_OF_IT, WITH_THE_CUT)
@@ -551,7 +551,7 @@ class TestGenerated:
             f"{MISSED_CUT.replace('looked at', 'generated', 1)} Too many: c2. "
             "Generate a child just before you look at it, not earlier."
         )
-        assert verdict.look.visits == (0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12)
+        assert verdict.compared.visits == (0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12)
 
     def test_what_is_generated_beyond_the_depth_is_told_with_the_level(self) -> None:
         assignment, tree = shipped("depth-limited", rules=Rules(generated=True)), fixture(WITH_EVALS)

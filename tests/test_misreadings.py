@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from autograder.bank.made_up import made_up_trees
-from autograder.bank.signing import Row, rows_of, run_programs
+from autograder.bank.signing import Behaved, rows_of, run_programs
 from autograder.diagnose.signs import digests_of
 from autograder.dialects import dialect
 from autograder.edits.generated import generated
 from autograder.edits.named import named
-from autograder.edits.programs import OTHER_WAYS, digest_of, named_programs, programs_of
+from autograder.edits.programs import OTHER_WAYS, digest_of, named_programs, programs_of, single_misreadings
 from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
 from autograder.load.misreadings import read_misreading, read_misreadings
@@ -37,11 +37,11 @@ def book(assignment: str, problem: str) -> Book:
     return found
 
 
-def rows(assignment: str, problem: str, programs: tuple[Program, ...], trees: tuple[Fixture, ...]) -> list[Row]:
+def rows(assignment: str, problem: str, programs: tuple[Program, ...], trees: tuple[Fixture, ...]) -> list[Behaved]:
     return run_programs(load_assignment(assignment), problem, trees, [program.source for program in programs])
 
 
-def digest(row: Row) -> str:
+def digest(row: Behaved) -> str:
     return digests_of([(searches, direct) for searches, direct, _ in row.tokens])[0]
 
 
@@ -49,8 +49,7 @@ class TestTheBankOfMisreadings:
     def test_there_are_many_for_every_dialect_and_problem(self) -> None:
         assert len(MISREADINGS) >= 60
         for assignment, problem in PROBLEMS:
-            singles = [each for each in named_programs(assignment, problem) if len(each.edits) == 1]
-            assert len(singles) >= 8, (assignment, problem)
+            assert len(single_misreadings(assignment, problem)) >= 8, (assignment, problem)
 
     def test_their_texts_are_fit_to_be_read(self) -> None:
         titles = [misreading.title for misreading in MISREADINGS]
@@ -67,7 +66,7 @@ class TestTheBankOfMisreadings:
     def test_each_is_caught_by_two_trees_one_of_them_public_and_is_in_the_book(
         self, assignment: str, problem: str, bank: tuple[Fixture, ...]
     ) -> None:
-        singles = tuple(each for each in named_programs(assignment, problem) if len(each.edits) == 1)
+        singles = single_misreadings(assignment, problem)
         trees = tuple(fixture for fixture in bank if admits(dialect(assignment), fixture.tree))
         public = [place for place, fixture in enumerate(trees) if not fixture.is_hidden]
         known = book(assignment, problem)
@@ -76,7 +75,7 @@ class TestTheBankOfMisreadings:
             caught = [place for place, (_, _, flags) in enumerate(row.tokens) if flags]
             assert len(caught) >= 2, f"{program.names} is caught by {len(caught)} trees"
             assert set(caught) & set(public), f"{program.names} is caught by hidden trees only"
-            seen = Row(tokens=tuple(row.tokens[place] for place in public), prunes=row.prunes, runs=row.runs)
+            seen = Behaved(tokens=tuple(row.tokens[place] for place in public), prunes=row.prunes, runs=row.runs)
             if row.runs:
                 behaviour = known.exact(digest(seen))
                 assert behaviour is not None, f"the book is out of date: autograder audit -a {assignment} --write"

@@ -43,20 +43,20 @@ def texts(picture: ElementTree.Element) -> list[str]:
 class TestWhatIsDrawn:
     @given(any_tree)
     def test_every_tree_is_well_formed_and_whole(self, tree: Tree) -> None:
-        picture = parsed(svg(tree))
+        picture = parsed(svg(tree, "alphabeta"))
         assert len(of_class(picture, "node")) == len(tree)
         assert len(of_class(picture, "edge")) == len(tree) - 1
 
     @given(any_tree)
     def test_what_alpha_beta_leaves_out_is_dashed_and_its_edges_are_cut(self, tree: Tree) -> None:
-        picture, seen = parsed(svg(tree)), set(search(tree, "alphabeta").visits)
+        picture, seen = parsed(svg(tree, "alphabeta")), set(search(tree, "alphabeta").visits)
         unseen = [each for each in of_class(picture, "unseen") if each.tag == f"{NAMESPACE}g"]
         assert len(unseen) == len(tree) - len(seen)
         cut = [n for n in range(1, len(tree)) if n not in seen and tree.parents[n] in seen]
         assert len(of_class(picture, "cut")) == len(cut)
 
     def test_the_textbook_figure(self) -> None:
-        picture = parsed(svg(FIGURE, title="The figure"))
+        picture = parsed(svg(FIGURE, "alphabeta", title="The figure"))
         said = texts(picture)
         assert said.count("(3, +inf)") == 2  # the window of C and of D
         assert {"A", "B", "C", "D", "a1", "a2", "a3", "12", "14"} <= set(said)
@@ -81,10 +81,10 @@ class TestWhatIsDrawn:
         fixture = next(fixture for fixture in bank if fixture.name == "chain-of-evals")
         picture = parsed(svg(fixture.tree, "minimax", depth=1))
         assert f"≈{fixture.tree.evals[1]}" in texts(picture)
-        assert not of_class(parsed(svg(fixture.tree, depth=1)), "cut")  # what is too deep is not cut
+        assert not of_class(parsed(svg(fixture.tree, "alphabeta", depth=1)), "cut")  # what is too deep is not cut
 
     def test_long_numbers_do_not_overlap(self) -> None:
-        picture = parsed(svg(tree_of("[-99999.625, -99999.25, -99999.5]")))
+        picture = parsed(svg(tree_of("[-99999.625, -99999.25, -99999.5]"), "alphabeta"))
         boxes = sorted(
             (
                 float(group.get("transform", "").split("(")[1].split()[0]),
@@ -99,7 +99,7 @@ class TestWhatIsDrawn:
     def test_a_large_tree(self) -> None:
         tree = tree_of(str([[[n % 7, n % 5, n % 3] for n in range(start, start + 7)] for start in range(7)]))
         assert len(tree) > 200
-        assert len(of_class(parsed(svg(tree)), "node")) == len(tree)
+        assert len(of_class(parsed(svg(tree, "alphabeta")), "node")) == len(tree)
 
 
 class TestHowItDiffers:
@@ -111,11 +111,11 @@ class TestHowItDiffers:
 
     def test_a_search_that_is_right_differs_nowhere(self) -> None:
         visits = search(FIGURE, "alphabeta").visits
-        assert not of_class(parsed(svg(FIGURE, visits=visits)), "sign")
+        assert not of_class(parsed(svg(FIGURE, "alphabeta", visits=visits)), "sign")
 
     def test_the_marks(self) -> None:
         visits = list(search(FIGURE, "minimax").visits)[:-1]
-        said = texts(parsed(svg(FIGURE, visits=visits)))
+        said = texts(parsed(svg(FIGURE, "alphabeta", visits=visits)))
         assert said.count("+") == 2  # c2 and c3
         assert said.count("−") == 1  # d3
 
@@ -126,7 +126,7 @@ class TestHostileText:
         tree = tree_of("[[1, 2], 3]")
         typed = name.replace("?", "\u202e")  # it would turn round what follows
         hostile = replace(tree, names=(typed, *tree.names[1:]), actions=("", typed, *tree.actions[2:]))
-        picture = parsed(svg(hostile, title=typed))
+        picture = parsed(svg(hostile, "alphabeta", title=typed))
         assert not list(picture.iter(f"{NAMESPACE}script"))
         assert name in texts(picture)
         assert picture.findtext(f"{NAMESPACE}title") == name
@@ -163,7 +163,7 @@ class TestPixels:
         data = out.read_bytes()
         assert data.startswith(b"\x89PNG")
         width, height = struct.unpack(">II", data[16:24])
-        picture = parsed(svg(FIGURE))
+        picture = parsed(svg(FIGURE, "alphabeta"))
         assert (width, height) == tuple(2 * float(picture.get(side, "0")) for side in ("width", "height"))
         assert subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout == data
 
@@ -176,7 +176,7 @@ class TestPixels:
     def test_without_the_extra_it_says_what_to_install(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, "resvg_py", None)
         with pytest.raises(Mistake, match=r"extra `pictures`[\s\S]*pip install"):
-            png(svg(FIGURE))
+            png(svg(FIGURE, "alphabeta"))
 
     def test_without_a_font_it_says_so(self, monkeypatch: pytest.MonkeyPatch) -> None:
         import resvg_py
@@ -184,4 +184,4 @@ class TestPixels:
         real = resvg_py.svg_to_bytes
         monkeypatch.setattr(resvg_py, "svg_to_bytes", lambda **options: real(**options, skip_system_fonts=True))
         with pytest.raises(Mistake, match="no font"):
-            png(svg(FIGURE))
+            png(svg(FIGURE, "alphabeta"))

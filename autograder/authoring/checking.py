@@ -24,6 +24,7 @@ from autograder.nearest import did_you_mean
 from autograder.plan import admits
 from autograder.render.feedback import failed_in
 from autograder.run import Server
+from autograder.textbook.words import few
 
 MOST_NAMES = 5
 SAID_OTHERWISE = "in proportion to the trees passed"  # what the handouts say of credit
@@ -181,7 +182,7 @@ def _solved(assignment: Assignment, trees: tuple[Fixture, ...], solution: Submis
                 yield Flaw(
                     where=f"{submission.name}, {problem.problem} {criterion.check}",
                     wanted="every tree passed",
-                    got=f"{len(names)} that failed: {_listed(names)}",
+                    got=f"{len(names)} that failed: {few(names, MOST_NAMES)}",
                     advice=advice,
                 )
             elif not criterion.is_full:
@@ -223,8 +224,3 @@ def _how_to_catch(assignment: Assignment, problem: Problem) -> str:
     if silent := [check for check in usual if check not in problem.points]:
         return f"No points are given for {' and '.join(silent)}: give some in {FILE}, if such mistakes are to count."
     return f"`autograder tree find MISREADING -a {assignment.dialect}` finds a tree that catches one."
-
-
-def _listed(names: list[str]) -> str:
-    more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
-    return ", ".join(names[:MOST_NAMES]) + more

@@ -13,6 +13,7 @@ from autograder.errors import Mistake
 from autograder.load.assignments import FILE, assignment_names, load_assignment
 from autograder.load.document import read_text
 from autograder.model.assignment import Assignment, Problem
+from autograder.model.reading import READINGS
 
 TEMPLATE = Path(__file__).parent / FILE
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -72,6 +73,7 @@ def _rules(model: Assignment, name: str, title: str) -> str:
         "name": name,
         "title": json.dumps(title, ensure_ascii=False),  # a colon or a quotation mark in it means nothing
         "dialect": model.dialect,
+        "known_readings": "\n".join(f"#   {reading.name}: {reading.title}" for reading in READINGS.values()),
         "readings": f"[{', '.join(reading.name for reading in model.readings)}]",
         "problems": "\n".join(map(_problem, model.problems)),
     }

@@ -8,7 +8,7 @@ from autograder.atomic import write_atomically
 from autograder.bank.book import book_of
 from autograder.bank.catches import Catches, catches
 from autograder.bank.signing import sign
-from autograder.edits.programs import named_programs, programs_of
+from autograder.edits.programs import programs_of, single_misreadings
 from autograder.load.signatures import recall_table, remember_book, remember_table, shipped_book
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
@@ -17,7 +17,7 @@ from autograder.rules import rules_of
 
 def audit_named(assignment: Assignment, problem: Problem, bank: tuple[Fixture, ...], jobs: int) -> Catches:
     """What the bank catches of the misreadings that have names; nothing is kept, since it takes only seconds."""
-    programs = tuple(each for each in named_programs(assignment.dialect, problem.name) if len(each.edits) == 1)
+    programs = single_misreadings(assignment.dialect, problem.name)
     table = sign(assignment, problem.name, programs, bank, None, jobs)
     return catches(assignment, problem, table, programs, bank)
 

@@ -34,10 +34,10 @@ def _fixture(name: str, tree: Tree) -> Fixture:
 def _tree(random: Random, dialect: Dialect) -> Tree:
     palette = random.choice(PALETTES)
     deepest, widest = random.choice(((2, 4), (3, 3), (4, 2), (5, 2), (3, 2)))
-    shape = Shape()
     label = random.choice((MAX, MIN)) if dialect.any_root else MAX
-    _grow(random, shape, dialect, palette, deepest, widest, -1, label)
-    return shape.tree(evals=dialect.cut_off)
+    grower = _Grower(random, dialect, palette, widest)
+    grower.grow(-1, label, deepest)
+    return grower.shape.tree(evals=dialect.cut_off)
 
 
 class Shape:
@@ -73,20 +73,20 @@ class Shape:
         )
 
 
-def _grow(
-    random: Random,
-    shape: Shape,
-    dialect: Dialect,
-    palette: tuple[Number, ...],
-    levels: int,
-    widest: int,
-    parent: int,
-    label: str,
-) -> None:
-    if parent >= 0 and (levels == 0 or random.random() < 0.15):
-        shape.add(parent, None, random.choice(palette))
-        return
-    node = shape.add(parent, label, None, random.choice(palette))
-    for _ in range(random.randint(1 if levels > 1 else 2, widest)):
-        below = random.choice((MAX, MIN)) if dialect.any_labels else other(label)
-        _grow(random, shape, dialect, palette, levels - 1, widest, node, below)
+class _Grower:
+    """Grows one tree by chance, with numbers of a palette and so many children at a node at most."""
+
+    def __init__(self, random: Random, dialect: Dialect, palette: tuple[Number, ...], widest: int) -> None:
+        self.shape = Shape()
+        self._random, self._dialect, self._palette, self._widest = random, dialect, palette, widest
+
+    def grow(self, parent: int, label: str, levels: int) -> None:
+        """A node below `parent`, and below it so many levels at most."""
+        random = self._random
+        if parent >= 0 and (levels == 0 or random.random() < 0.15):
+            self.shape.add(parent, None, random.choice(self._palette))
+            return
+        node = self.shape.add(parent, label, None, random.choice(self._palette))
+        for _ in range(random.randint(1 if levels > 1 else 2, self._widest)):
+            below = random.choice((MAX, MIN)) if self._dialect.any_labels else other(label)
+            self.grow(node, below, levels - 1)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import monotonic
 
 from autograder.bank.made_up import made_up_trees
-from autograder.checks import in_order
+from autograder.checks import as_bits
 from autograder.diagnose.signs import signature
 from autograder.edits.programs import source_digest
 from autograder.errors import Mistake
@@ -35,7 +35,7 @@ _BEYOND_THE_BOOK = ("turns", "depth")  # rules that a search has to know about; 
 
 
 @record
-class Row:
+class Behaved:
     """How one program behaves: a token for each tree, whether it ever prunes, and whether any search returns."""
 
     tokens: tuple[Token, ...]
@@ -47,58 +47,55 @@ class Row:
         return not any(searches or direct for searches, direct, _ in self.tokens)
 
 
+NOTHING_RUN = Behaved(tokens=(), prunes=False, runs=False)
+_Run = Callable[[Sequence[int], tuple[Fixture, ...]], dict[int, Behaved]]  # these programs, by number, on these trees
+
+
 def sign(
     assignment: Assignment,
     problem: str,
     programs: tuple[Program, ...],
     bank: Sequence[Fixture],
-    known: Table | None = None,
-    jobs: int = 1,
+    known: Table | None,
+    jobs: int,
 ) -> Table:
     """The behaviour of programs over a bank; what is known of a tree from an earlier table is not run again."""
-    spoken = spoken_in(assignment)
-    trees = [fixture for fixture in bank if admits(spoken, fixture.tree)]
-    usual = as_its_dialect(assignment)
-    rules = rules_of(assignment, problem)
+    spoken, rules = spoken_in(assignment), rules_of(assignment, problem)
+    trees = tuple(fixture for fixture in bank if admits(spoken, fixture.tree))
     digests = tuple(map(source_digest, programs))
     before = _Before(known if known is not None and known.rules == rules else None)
+    usual = as_its_dialect(assignment)
 
-    def run(chosen: list[int], on: Sequence[Fixture]) -> dict[int, Row]:
-        rows = run_programs(usual, problem, tuple(on), [programs[number].source for number in chosen], jobs)
+    def run(chosen: Sequence[int], on: tuple[Fixture, ...]) -> dict[int, Behaved]:
+        rows = run_programs(usual, problem, on, [programs[number].source for number in chosen], jobs)
         return dict(zip(chosen, rows, strict=True))
 
-    old = [number for number, each in enumerate(digests) if before.knows_program(each)]
-    new = [number for number, each in enumerate(digests) if not before.knows_program(each)]
-    new_trees = [tree for tree in trees if not before.knows_tree(tree)]
-    rows = {**(run(old, new_trees) if old and new_trees else {}), **(run(new, trees) if new else {})}
-    place = {tree.name: number for number, tree in enumerate(trees)}
-    new_place = {tree.name: number for number, tree in enumerate(new_trees)}
-
-    def token(number: int, tree: Fixture) -> Token:
-        if not before.knows_program(digests[number]):
-            return rows[number].tokens[place[tree.name]]
-        if tree.name in new_place:
-            return rows[number].tokens[new_place[tree.name]]
-        return before.token(digests[number], tree.name)
-
+    rows = _rows(digests, trees, before, run)
     table = Table(
         rules=rules,
         programs=digests,
         columns={
-            tree.name: _column(tree.digest, [token(number, tree) for number in range(len(programs))]) for tree in trees
+            tree.name: _column(tree.digest, [row.tokens[place] for row in rows]) for place, tree in enumerate(trees)
         },
-        prunes="".join(_bit(before.prunes(each) or _seen(rows, n, "prunes")) for n, each in enumerate(digests)),
-        runs="".join(_bit(before.runs(each) or _seen(rows, n, "runs")) for n, each in enumerate(digests)),
+        prunes="".join(_bit(row.prunes) for row in rows),
+        runs="".join(_bit(row.runs) for row in rows),
         equivalent=(),
     )
     unseen = table.groups().get((".",) * len(trees), [])
     doubtful = [number for number in unseen if not before.is_equivalent(digests[number])]
-    differing = {n for n, row in run(doubtful, made_up_trees(spoken)).items() if not row.shows_nothing}
+    differing = {number for number, row in run(doubtful, made_up_trees(spoken)).items() if not row.shows_nothing}
     return replace(table, equivalent=tuple(number for number in unseen if number not in differing))
 
 
-def _seen(rows: dict[int, Row], number: int, what: str) -> bool:
-    return number in rows and bool(getattr(rows[number], what))
+def _rows(digests: Sequence[str], trees: tuple[Fixture, ...], before: _Before, run: _Run) -> list[Behaved]:
+    """How each program behaves on every tree: new programs are run on all, known ones on the trees that are new."""
+    old = [number for number, digest in enumerate(digests) if before.knows_program(digest)]
+    new = [number for number, digest in enumerate(digests) if not before.knows_program(digest)]
+    new_trees = tuple(tree for tree in trees if not before.knows_tree(tree))
+    rows = run(new, trees)
+    added = run(old, new_trees) if new_trees else dict.fromkeys(old, NOTHING_RUN)
+    rows |= {number: before.completed(digests[number], trees, row) for number, row in added.items()}
+    return [rows[number] for number in range(len(digests))]
 
 
 def _bit(holds: bool) -> str:
@@ -120,15 +117,18 @@ class _Before:
         column = self._table.columns.get(tree.name) if self._table else None
         return column is not None and column.digest == tree.digest
 
-    def token(self, digest: str, tree: str) -> Token:
-        assert self._table is not None  # it knows the program
-        return self._table.columns[tree].token(self._number[digest])
-
-    def prunes(self, digest: str) -> bool:
-        return self._table is not None and digest in self._number and self._table.prunes[self._number[digest]] == "1"
-
-    def runs(self, digest: str) -> bool:
-        return self._table is not None and digest in self._number and self._table.runs[self._number[digest]] == "1"
+    def completed(self, digest: str, trees: Sequence[Fixture], added: Behaved) -> Behaved:
+        """What a known program does on all trees, with what was `added` on those that are new."""
+        table = self._table
+        assert table is not None  # it knows the program
+        number, fresh = self._number[digest], iter(added.tokens)
+        return Behaved(
+            tokens=tuple(
+                table.columns[tree.name].token(number) if self.knows_tree(tree) else next(fresh) for tree in trees
+            ),
+            prunes=added.prunes or table.prunes[number] == "1",
+            runs=added.runs or table.runs[number] == "1",
+        )
 
     def is_equivalent(self, digest: str) -> bool:
         return digest in self._equivalent
@@ -142,8 +142,7 @@ def _column(digest: str, shown: list[Token]) -> Column:
 def _failed_checks(problem: Problem, case: Case) -> int:
     """The checks that fail on a tree, as bits; judged by itself, so that no other tree has a say in it."""
     verdicts, _ = judge(problem, [case])
-    places = in_order(verdicts)
-    return sum(1 << places.index(check) for check, (verdict,) in verdicts.items() if not verdict.passed)
+    return as_bits((check for check, (verdict,) in verdicts.items() if not verdict.passed), verdicts)
 
 
 def as_its_dialect(assignment: Assignment) -> Assignment:
@@ -167,7 +166,7 @@ def as_its_dialect(assignment: Assignment) -> Assignment:
 
 def run_programs(
     assignment: Assignment, problem: str, trees: tuple[Fixture, ...], sources: Sequence[str], jobs: int = 1
-) -> list[Row]:
+) -> list[Behaved]:
     """What each program does on each tree, by the way that submissions go."""
     batches = [tuple(sources[place : place + AT_ONCE]) for place in range(0, len(sources), AT_ONCE)]
     if jobs == 1 or len(batches) < 2:
@@ -179,7 +178,7 @@ def run_programs(
 
 def _rows_in_a_server_of_its_own(
     assignment: Assignment, problem: str, trees: tuple[Fixture, ...], sources: tuple[str, ...]
-) -> list[Row]:
+) -> list[Behaved]:
     file = assignment.problem(problem).file
     with Server.spawn() as server:
         return list(rows_of(assignment, problem, trees, [{file: source.encode()} for source in sources], server))
@@ -191,7 +190,7 @@ def rows_of(
     trees: tuple[Fixture, ...],
     programs: Sequence[dict[str, bytes]],
     server: Server,
-) -> Iterator[Row]:
+) -> Iterator[Behaved]:
     """The rows of a few programs, each given by its files, all in one worker."""
     asked = assignment.problem(problem)
     planned = plan(asked, spoken_in(assignment), trees, assignment.readings[0])
@@ -212,7 +211,7 @@ def rows_of(
     running, known = start(jobs, server), Known()
     for ran in running.finish(monotonic() + SECONDS_EACH * len(jobs), 0, wary=(True,) * len(jobs)):
         cases = known.part(assignment, planned, expected, ran).cases
-        yield Row(
+        yield Behaved(
             tokens=tuple(
                 (sign.searches, sign.direct or 0, _failed_checks(asked, case))
                 for case, sign in zip(cases, signature(cases), strict=True)

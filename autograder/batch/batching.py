@@ -64,7 +64,7 @@ class Batch:
     def __init__(self, order: Order) -> None:
         self._order = order
         self.assignment, self._bank = open_course(order.course)
-        self._place, self._kind = open_source(order.source, order.kind)
+        self._place, self.kind = open_source(order.source, order.kind)
         kept = os.path.join(order.output, KEPT_IN)
         try:
             os.makedirs(kept, exist_ok=True)
@@ -83,8 +83,8 @@ class Batch:
         """Every hand-in but what lies in the folder of results, should that be in the source."""
         files = {problem.file for problem in self.assignment.problems}
         results = os.path.realpath(self._order.output)
-        for handed in hand_ins(self._place, self._kind):
-            if self._kind == FOLDER and handed.label in files:
+        for handed in hand_ins(self._place, self.kind):
+            if self.kind == FOLDER and handed.label in files:
                 raise Mistake(
                     f"{handed.label} lies here itself, so this is one submission and not a class",
                     hint=f"autograder grade {self._order.source} -a {self._order.course.assignment}",
@@ -147,7 +147,7 @@ class Batch:
             "gradebook.csv": gradebook(assignment, self._rows),
             "gradebook-canvas.csv": for_canvas(assignment, column, self._rows),
             "gradebook-gradescope.csv": for_gradescope(assignment, self._rows),
-            "batch.json": for_machines(assignment, self._kind, order.course.digest, self._rows),
+            "batch.json": for_machines(assignment, self.kind, order.course.digest, self._rows),
         }.items():
             write_atomically(self._path(name), text)
         seen = overview(assignment, self._bank, self._rows())

@@ -134,7 +134,7 @@ def _behaviour(report: Report) -> str:
 
 def _digest(problem: ProblemReport) -> str:
     shown = [
-        (tree.fixture.name, verdict.check, verdict.findings, verdict.look and verdict.look.visits)
+        (tree.fixture.name, verdict.check, verdict.findings, verdict.compared and verdict.compared.visits)
         for tree in problem.failed
         for verdict in tree.verdicts
     ]

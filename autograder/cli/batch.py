@@ -55,6 +55,7 @@ def _keep_to_itself() -> None:
 def _batch(options: Namespace, argv: list[str]) -> int:
     from autograder.batch.batching import Batch, Order, forget
     from autograder.batch.course import named_course
+    from autograder.sources import source
 
     course = named_course(options.assignment, options.fixtures, options.seed, options.isolation)
     if options.fresh:
@@ -69,6 +70,9 @@ def _batch(options: Namespace, argv: list[str]) -> int:
             column=options.column,
         )
     )
+    if not options.kind:
+        read_as = f"{options.source} is read as {source(batch.kind).TITLE}"
+        print(f"{read_as}; if it is something else, say so with --source KIND", file=sys.stderr)
     stop = _Stop()
     try:
         with stop:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
+from autograder.edits.lines import BOUNDS
 from autograder.edits.scope import Scope
 
 COMPARISONS = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!="}
 STARTS = ("0", "1", "-1", "10", "-10", "100", "-100", "999", "-999", "1000", "-1000", "9999", "-9999")
 SWAPPED = {"max": "min", "min": "max", '"MAX"': '"MIN"', '"MIN"': '"MAX"'}
 SLICES = ("[1:]", "[:-1]", "[:1]", "[-1:]", "[:2]", "[:3]", "[:4]", "[::2]", "[::-1]")
-BOUNDS = ("alpha", "beta")
 
 
 def comparison(node: ast.expr, scope: Scope) -> Iterator[str]:

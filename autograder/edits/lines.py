@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from autograder.model import pseudocode as roles
 from autograder.model.record import record
 
 BOUNDS = ("alpha", "beta")
@@ -20,58 +21,58 @@ class Role:
 
 
 TERMINAL = Role(
-    name="terminal",
+    name=roles.TERMINAL,
     words="the terminal test",
     hint="Ask what a node without children gives back, to whom its value belongs, and when that is asked.",
 )
 DEPTH = Role(
-    name="depth",
+    name=roles.DEPTH,
     words="the depth test",
     hint="Count levels on paper: the root is level 1. Which is the last level whose nodes are expanded?",
 )
 LABEL = Role(
-    name="label",
+    name=roles.LABEL,
     words="the question who moves",
     hint="Ask who moves at a node, and which of the two functions is meant for that.",
 )
 CUT = Role(
-    name="cut",
+    name=roles.CUT,
     words="the test that cuts",
     hint="Ask who holds this bound, when a value makes the rest of the children useless to that player, and whether "
     "being equal is enough.",
 )
 BOUND = Role(
-    name="bound",
+    name=roles.BOUND,
     words="the update of a bound",
     hint="Ask which bound belongs to the one who moves here, and in which direction alone it may move.",
 )
 START = Role(
-    name="start",
+    name=roles.START,
     words="the value that v starts from",
     hint="Before any child is seen, v must lose against every child, however small or large.",
 )
 CHILDREN = Role(
-    name="children",
+    name=roles.CHILDREN,
     words="the walk through the children",
     hint="Write down which children are looked at, and in which order; compare with the pseudocode's.",
 )
 BACKED_UP = Role(
-    name="answer",
+    name=roles.ANSWER,
     words="the value that comes back from a child",
     hint="Ask who moves at the child, what is handed down to it, and how v takes in what comes back.",
 )
 RESULT = Role(
-    name="return",
+    name=roles.RETURN,
     words="what is returned",
     hint="Ask what the caller expects to get: whose value, which action, in which order, and at which moment.",
 )
 CHOICE = Role(
-    name="choice",
+    name=roles.CHOICE,
     words="the choice of the move",
     hint="Ask which action belongs to the best value, and what happens to it when a later child is no better.",
 )
 CALL = Role(
-    name="call",
+    name=roles.CALL,
     words="the first call",
     hint="Ask who moves at the root and what is known there before anything has been looked at.",
 )

@@ -1,4 +1,7 @@
-"""The pseudocode of a problem, read off its reference solution: the same lines that a diagnosis names."""
+"""The pseudocode of a problem, read off its reference solution: the same lines that a diagnosis names.
+
+`make pseudocode` writes it beside every assignment that comes with the grader.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,24 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 
+from autograder.atomic import write_atomically
+from autograder.dialects import DIALECTS
 from autograder.edits.lines import pseudocode, role_of, spell
-from autograder.model.assignment import SEARCH, Function
+from autograder.edits.programs import reference
+from autograder.load.pseudocode import pseudocode_text, shipped_pseudocode
+from autograder.model.assignment import PROBLEMS, SEARCH, Function
 from autograder.model.pseudocode import Line, Pseudocode
 
 INDENT = "  "
+
+
+def shipped_listings() -> dict[str, str]:
+    """What is to stand in every file of pseudocode that comes with the grader, by its path."""
+    return {
+        shipped_pseudocode(dialect, problem): pseudocode_text(listing(*reference(dialect, problem)))
+        for dialect in DIALECTS
+        for problem in PROBLEMS
+    }
 
 
 def listing(source: str, functions: Mapping[str, Function]) -> Pseudocode:
@@ -36,3 +52,8 @@ def _block(statements: list[ast.stmt], purpose: str, depth: int) -> Iterator[Lin
         on_the_line = isinstance(statement, ast.If) and len(statement.body) == 1
         if isinstance(statement, (ast.If, ast.For, ast.While)) and not on_the_line:
             yield from _block(statement.body, purpose, depth + 1)
+
+
+if __name__ == "__main__":
+    for path, text in shipped_listings().items():
+        write_atomically(path, text)

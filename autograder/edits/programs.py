@@ -23,12 +23,15 @@ OTHER_WAYS = "other-ways"  # other right solutions; what can be misread in them 
 
 def named_programs(dialect: str, problem: str, ours: bool = False) -> tuple[Program, ...]:
     """The named misreadings of a problem, one by one, and then the pairs of common ones; or `ours` alone."""
-    solutions = _solutions(dialect)
-    source = read_text(solutions / dialect / f"{problem}.py")
-    misreadings = read_misreadings(solutions / "misreadings")
+    misreadings = read_misreadings(_solutions(dialect) / "misreadings")
     if not ours:
         misreadings += added_misreadings(misreadings)
-    return tuple(named(source, _functions(dialect, problem), misreadings, dialect, problem))
+    return tuple(named(*reference(dialect, problem), misreadings, dialect, problem))
+
+
+def single_misreadings(dialect: str, problem: str) -> tuple[Program, ...]:
+    """The named misreadings of a problem, one by one."""
+    return tuple(program for program in named_programs(dialect, problem) if len(program.edits) == 1)
 
 
 def programs_of(dialect: str, problem: str, ours: bool = False) -> tuple[Program, ...]:
@@ -36,12 +39,10 @@ def programs_of(dialect: str, problem: str, ours: bool = False) -> tuple[Program
 
     What comes with the grader knows `ours` alone, and nothing that other packages happen to add.
     """
-    solutions, functions = _solutions(dialect), _functions(dialect, problem)
-    found = [*named_programs(dialect, problem, ours)]
-    reference = solutions / dialect / f"{problem}.py"
-    for other in (reference, *sorted((solutions / OTHER_WAYS / dialect).glob(f"*/{problem}.py"))):
-        edited = generated(read_text(other), functions)
-        found += edited if other == reference else (replace(program, other_way=True) for program in edited)
+    source, functions = reference(dialect, problem)
+    found = [*named_programs(dialect, problem, ours), *generated(source, functions)]
+    for other in sorted((_solutions(dialect) / OTHER_WAYS / dialect).glob(f"*/{problem}.py")):
+        found += (replace(program, other_way=True) for program in generated(read_text(other), functions))
     by_source: dict[str, Program] = {}
     for program in found:
         by_source.setdefault(program.source, program)
@@ -64,8 +65,10 @@ def _solutions(dialect: str) -> Path:
     return folder
 
 
-def _functions(dialect: str, problem: str) -> dict[str, Function]:
-    return load_assignment(dialect).problem(problem).functions
+def reference(dialect: str, problem: str) -> tuple[str, dict[str, Function]]:
+    """The reference solution of a problem and its functions, by what they are for."""
+    source = read_text(_solutions(dialect) / dialect / f"{problem}.py")
+    return source, load_assignment(dialect).problem(problem).functions
 
 
 def digest_of(programs: tuple[Program, ...]) -> str:

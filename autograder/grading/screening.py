@@ -39,6 +39,7 @@ def wrong_values(planned: Plan, expected: Sequence[Expected], ran: Run) -> dict[
 
 
 def _is_wrong(value: Number, wanted: Number, call: Call, bounded: bool) -> bool:
+    """The guarantee without the judge's tolerance: nothing is computed with a number that nobody has looked at yet."""
     if bounded and wanted <= call.alpha:
         return value > call.alpha
     if bounded and wanted >= call.beta:

@@ -11,13 +11,14 @@ from autograder.judge.case import Case
 from autograder.model.job import Call
 from autograder.model.reading import Reading
 from autograder.model.trace import Ended, Trace
-from autograder.model.verdict import Finding, Look, Verdict
+from autograder.model.verdict import Compared, Finding, Verdict
 from autograder.plan import within_sight
 from autograder.textbook.engine import levels_of
 from autograder.textbook.explain import explain_generated, explain_order, explain_repeat
 from autograder.visits import Visits
 
 NO_PRUNING = "It never cut anything on any tree, so nothing is earned for pruning."
+MOST_NAMES = 40  # of nodes, in one line
 
 
 def judge(cases: list[Case]) -> list[Verdict]:
@@ -78,11 +79,11 @@ def _verdict(case: Case, reading: Reading) -> Verdict:
     for call, trace in case.searches:
         found = _compare(case, call, trace, reading)
         if found is not None:
-            return Verdict(fixture=case.fixture, check="order", findings=(found[0],), look=found[1])
+            return Verdict(fixture=case.fixture, check="order", findings=(found[0],), compared=found[1])
     return Verdict(fixture=case.fixture, check="order")
 
 
-def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Finding, Look | None] | None:
+def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Finding, Compared | None] | None:
     tree = case.fixture.tree
     if failure := case.failure(call, trace):
         return Finding(call=case.spell(call), got=failure), None
@@ -106,10 +107,10 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
         why=why,
         generated=generated,
     )
-    return finding, Look(visits=visits.order, expected=expected, reading=reading)
+    return finding, Compared(visits=visits.order, expected=expected, reading=reading)
 
 
-def _names(case: Case, nodes: tuple[int, ...], most: int = 40) -> str:
-    names = [case.fixture.tree.names[node] for node in nodes[:most]]
-    more = f" ... ({len(nodes)} in all)" if len(nodes) > most else ""
+def _names(case: Case, nodes: tuple[int, ...]) -> str:
+    names = [case.fixture.tree.names[node] for node in nodes[:MOST_NAMES]]
+    more = f" ... ({len(nodes)} in all)" if len(nodes) > MOST_NAMES else ""
     return " ".join(names) + more

@@ -9,8 +9,10 @@ from __future__ import annotations
 import json
 import os
 from binascii import crc32
+from contextlib import suppress
 
 from autograder import __version__
+from autograder.errors import Mistake
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,15 +49,12 @@ def recall(kind: str, place: str, texts: Texts) -> Any:
 
 def remember(kind: str, place: str, texts: Texts, data: Any) -> None:
     """Keep plain data, whole or not at all, so that runs side by side never see half of it."""
+    from autograder.atomic import write_atomically  # the next run need not
+
     path = _path(kind, place)
-    partial = f"{path}.{os.getpid()}"
-    try:
+    with suppress(OSError, Mistake):
         os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
-        with open(partial, "w", encoding="utf-8") as stream:
-            json.dump({"format": FORMAT, "texts": texts, "data": data}, stream)
-        os.replace(partial, path)
-    except OSError:
-        pass
+        write_atomically(path, json.dumps({"format": FORMAT, "texts": texts, "data": data}))
 
 
 def _path(kind: str, place: str) -> str:

@@ -78,19 +78,26 @@ def fixture_files(folder: Path) -> list[Path]:
     return found
 
 
+def misnamed(fixture: Fixture, path: Path) -> Mistake | None:
+    """What is wrong if a tree and its file have different names."""
+    if fixture.name == path.stem:
+        return None
+    return Mistake(
+        f"the tree is called {fixture.name} but its file {path.name}",
+        hint=f"rename the file to {fixture.name}.yaml or the tree to {path.stem}",
+        file=str(path),
+        line=1,
+        key="name",
+    )
+
+
 def read_bank(folder: Path) -> tuple[Fixture, ...]:
     """Every tree below the folder, by name; names are unique and equal the file's name."""
     by_name: dict[str, Fixture] = {}
     for path in fixture_files(folder):
         fixture = read_fixture(path)
-        if fixture.name != path.stem:
-            raise Mistake(
-                f"the tree is called {fixture.name} but its file {path.name}",
-                hint=f"rename the file to {fixture.name}.yaml or the tree to {path.stem}",
-                file=str(path),
-                line=1,
-                key="name",
-            )
+        if mistake := misnamed(fixture, path):
+            raise mistake
         if fixture.name in by_name:
             raise Mistake(
                 f"another tree is called {fixture.name}: {by_name[fixture.name].path}",

@@ -7,6 +7,7 @@ from autograder.model.record import record
 # What a line is for; one that opens a function has no role.
 TERMINAL = "terminal"
 DEPTH = "depth"
+LABEL = "label"
 START = "start"
 CHILDREN = "children"
 CALL = "call"

@@ -12,7 +12,7 @@ from autograder.model.job import Call
 from autograder.model.policy import Ruling
 from autograder.model.reading import Reading
 from autograder.model.record import record, replace
-from autograder.model.verdict import Look, Verdict
+from autograder.model.verdict import Compared, Verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,9 +78,9 @@ class FailedTree:
     replay: Replay | None = None  # none where nothing was called
 
     @property
-    def look(self) -> Look | None:
+    def compared(self) -> Compared | None:
         """The visits beside the expected ones, if the order is wrong."""
-        return next((verdict.look for verdict in self.verdicts if verdict.look), None)
+        return next((verdict.compared for verdict in self.verdicts if verdict.compared), None)
 
 
 @record

@@ -86,9 +86,6 @@ class Tree:
     def inner_nodes(self) -> Iterator[int]:
         return (node for node in range(len(self)) if self.children[node])
 
-    def leaves(self) -> Iterator[int]:
-        return (node for node in range(len(self)) if not self.children[node])
-
     def within(self, node: int, ancestor: int) -> bool:
         """Whether `node` lies in the subtree of `ancestor` (a node lies in its own)."""
         return ancestor <= node < self.ends[ancestor]

@@ -22,7 +22,7 @@ class Finding:
 
 
 @record
-class Look:
+class Compared:
     """The student's visits, or what a course judges instead, beside the expected ones, where the order is wrong."""
 
     visits: tuple[int, ...]
@@ -42,7 +42,7 @@ class Verdict:
     fixture: Fixture
     check: str
     findings: tuple[Finding, ...] = ()
-    look: Look | None = None
+    compared: Compared | None = None
     fault: str = ""
 
     @property

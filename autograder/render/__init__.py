@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from autograder.model.record import record
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
+    from collections.abc import Callable
+    from typing import Any
 
     from autograder.model.report import Report
 
-    class Reporter(Protocol):
-        """What a reporter module offers."""
 
-        def prepare(self) -> None:
-            """Do what takes long and needs no report; called while student code runs."""
+@record
+class Reporter:
+    """What can be asked of a format. Its module offers `render`; the others only where they are worth their lines."""
 
-        def render(self, report: Report) -> str:
-            """The report in this format."""
-
-        def placeholder(self, report: Report) -> str:
-            """A report on which nothing has run yet, cheaply: it is laid down before student code starts."""
+    render: Callable[[Report], str]
+    prepare: Callable[[], None]  # what takes long and needs no report; called while student code runs
+    placeholder: Callable[[Report], str]  # cheaply, of a report on which nothing has run: laid down beforehand
 
 
 REPORTERS = {
@@ -44,10 +44,19 @@ DEFAULT = "gradescope"
 
 def reporter(name: str) -> Reporter:
     """The reporter of this name; only its own file is imported."""
+    module: Any
     if name in REPORTERS:
-        ours: Reporter = import_module(REPORTERS[name])
-        return ours
-    from autograder import plugins
+        module = import_module(REPORTERS[name])
+    else:
+        from autograder import plugins
 
-    found: Reporter = plugins.load(plugins.REPORTER, name, REPORTERS)
-    return found
+        module = plugins.load(plugins.REPORTER, name, REPORTERS)
+    return Reporter(
+        render=module.render,
+        prepare=getattr(module, "prepare", _nothing),
+        placeholder=getattr(module, "placeholder", module.render),  # where nothing has failed, that is short
+    )
+
+
+def _nothing() -> None:
+    """Few formats have something that takes long."""

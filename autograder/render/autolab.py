@@ -15,15 +15,6 @@ from autograder.render.summary import shortened, summary, trees_in_words
 MOST_CHARACTERS = 60_000  # of a problem
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def render(report: Report) -> str:
     """What a student reads, then one line for Autolab."""
     blocks = [shortened(summary(report), MOST_CHARACTERS)]

@@ -24,15 +24,6 @@ HEADINGS = (
 )
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def render(report: Report) -> str:
     """The headings and the rows."""
     rows = [_row(criterion, problem, report) for problem in report.problems for criterion in problem.criteria]

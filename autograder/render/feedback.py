@@ -152,16 +152,17 @@ def _finding(check: str, finding: Finding) -> list[str]:
 
 
 def _picture(failed: FailedTree) -> str:
-    tree, look = failed.fixture.tree, failed.look
-    if look is None:
+    tree, compared = failed.fixture.tree, failed.compared
+    if compared is None:
         return draw(tree)
-    columns = [visit_column("you", look.visits), visit_column("textbook", look.expected)]
-    place = where_they_part(look.visits, look.expected)
+    visits, expected = compared.visits, compared.expected
+    columns = [visit_column("you", visits), visit_column("textbook", expected)]
+    place = where_they_part(visits, expected)
     notes = {}
-    if place < len(look.visits):
-        notes[look.visits[place]] = "<- here you part from the textbook"
-    elif place < len(look.expected):
-        notes[look.expected[place]] = "<- here the textbook goes on"
+    if place < len(visits):
+        notes[visits[place]] = "<- here you part from the textbook"
+    elif place < len(expected):
+        notes[expected[place]] = "<- here the textbook goes on"
     return draw(tree, columns, notes)
 
 

@@ -20,15 +20,6 @@ MOST_CHARACTERS = 3_000
 PASS, FAIL, ERROR = "pass", "fail", "error"
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def render(report: Report) -> str:
     """The value of a step's output `result`."""
     tests = [_test(criterion, problem, report) for problem in report.problems for criterion in problem.criteria]

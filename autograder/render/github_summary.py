@@ -13,15 +13,6 @@ from autograder.render.summary import names
 MOST_BYTES = 900_000  # GitHub drops a step's summary that is larger than 1 MiB
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def render(report: Report) -> str:
     """The whole text."""
     parts = heading(report)

@@ -59,11 +59,6 @@ def prepare() -> None:
     _frame()
 
 
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def _frame() -> _Frame:
     if not _frames:
         folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "page")
@@ -201,4 +196,4 @@ def _failures(problem: ProblemReport, assignment: Assignment, code: Pseudocode |
 
 
 def _telling(failed: FailedTree) -> tuple[bool, int]:
-    return failed.look is None, len(failed.fixture.tree)
+    return failed.compared is None, len(failed.fixture.tree)

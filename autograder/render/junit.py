@@ -12,15 +12,6 @@ from autograder.render.summary import shortened
 MOST_CHARACTERS = 20_000  # of a text
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def render(report: Report) -> str:
     """The whole document."""
     root = Element("testsuites", name=_text(report.assignment.title))

@@ -17,15 +17,6 @@ from autograder.render.summary import grader_faults, shortened, trees_in_words, 
 MOST_CHARACTERS = 12_000  # of a block; the whole then fits into a comment, where forges take 65,536
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def render(report: Report) -> str:
     """The whole text."""
     parts = heading(report)

@@ -23,15 +23,6 @@ MOST_REASONS, MOST_REASON = 8, 1_000
 MOST_PICTURES = 360_000
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    """The same: nothing has run, so there is nothing to draw, and no attempt is used up."""
-    return render(report)
-
-
 def render(report: Report) -> str:
     """The whole results.json."""
     budget = Budget(len(report.problems), MOST_PICTURES)

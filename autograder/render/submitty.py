@@ -12,15 +12,6 @@ MOST_CHARACTERS = 20_000  # of a message
 SUCCESS, FAILURE, INFORMATION = "success", "failure", "information"
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def render(report: Report) -> str:
     """The share of the points that was earned, and a message for each criterion."""
     messages = [{"message": shortened(summary(report), MOST_CHARACTERS), "status": INFORMATION}]

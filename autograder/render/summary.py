@@ -8,6 +8,7 @@ from autograder.cleaning import clean
 from autograder.model.report import Criterion, FailedTree, ProblemReport, Report
 from autograder.render.diagnosis import diagnosis_text
 from autograder.render.feedback import criterion_summary, failed_in, failed_tree, points, total_of
+from autograder.textbook.words import few
 
 MOST_TREES = 3  # told in full, where a platform shows few; the others by name
 MOST_NAMES = 100
@@ -70,8 +71,7 @@ def trees_in_words(failed: Sequence[FailedTree], most: int) -> str:
 
 def names(failed: Sequence[FailedTree]) -> str:
     """The names of failed trees, or of as many as anyone reads."""
-    more = f" and {len(failed) - MOST_NAMES} more" if len(failed) > MOST_NAMES else ""
-    return ", ".join(tree.fixture.name for tree in failed[:MOST_NAMES]) + more
+    return few([tree.fixture.name for tree in failed], MOST_NAMES)
 
 
 def shortened(text: str, most: int) -> str:

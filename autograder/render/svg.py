@@ -15,7 +15,7 @@ from autograder.model.tree import MAX, ROOT, Number, Tree
 from autograder.render.escaping import as_text
 from autograder.render.layout import Layout, lay_out
 from autograder.textbook.engine import FULL_WINDOW, Outcome, Window, search
-from autograder.textbook.words import cut_reason, number
+from autograder.textbook.words import cut_reason, number, spelled
 
 LEAF, INNER = 44, 70  # the width that a node has to itself; a leaf with a long number has more
 ROW = 92  # the height of a level
@@ -105,7 +105,7 @@ class Sketch:
 
 def svg(
     tree: Tree,
-    problem: str = "alphabeta",
+    problem: str,
     *,
     depth: int | None = None,
     title: str = "",
@@ -122,7 +122,7 @@ def sketch(
 ) -> Sketch:
     """What is drawn of a search, whoever looks at it."""
     windows = {start: window, **{step.child: (step.alpha, step.beta) for step in outcome.steps}}
-    shown = {node: "({}, {})".format(*map(number, each)) for node, each in windows.items()} if outcome.prunes else {}
+    shown = {node: spelled(each) for node, each in windows.items()} if outcome.prunes else {}
     widths = tuple(_width(tree, node, shown.get(node, "")) for node in range(len(tree)))
     drawing = Drawing(
         tree=tree,

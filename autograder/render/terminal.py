@@ -26,15 +26,6 @@ def render(report: Report, show: int = MOST_TREES) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    """The same: nothing has failed yet, so it is short."""
-    return render(report)
-
-
 def _problem(problem: ProblemReport, show: int, feedback: str) -> str:
     lines = [bold(problem.file)]
     if problem.complaint:

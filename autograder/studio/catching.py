@@ -11,8 +11,8 @@ from typing import Any
 from autograder.bank.finding import Answer, find_misreading
 from autograder.bank.signing import AT_ONCE, as_its_dialect, rows_of
 from autograder.bank.small_trees import Bounds
-from autograder.checks import in_order
-from autograder.edits.programs import named_programs
+from autograder.checks import from_bits
+from autograder.edits.programs import single_misreadings
 from autograder.errors import Mistake
 from autograder.load.assignments import load_assignment
 from autograder.model.assignment import Assignment
@@ -28,11 +28,7 @@ from autograder.textbook.facts import truths_of
 FIND_SECONDS = 10.0
 AT_MOST = 400  # nodes: beyond this a page that is redrawn at every key would wait
 
-
-@cache
-def misreadings(dialect: str, problem: str) -> tuple[Program, ...]:
-    """The misreadings of a problem that have a name, one by one."""
-    return tuple(program for program in named_programs(dialect, problem) if len(program.edits) == 1)
+misreadings = cache(single_misreadings)  # by dialect and problem: they stay the same while a studio is open
 
 
 class _Bench:
@@ -79,7 +75,7 @@ class Catcher:
                     "problem": problem.name,
                     "name": program.edits[0].name,
                     "title": program.edits[0].title,
-                    "checks": [check for bit, check in enumerate(in_order(problem.points)) if 1 << bit & failed],
+                    "checks": list(from_bits(failed, problem.points)),
                 }
                 for problem in asked.problems
                 for program, (failed,) in _failed(asked, problem.name, (fixture,), server)

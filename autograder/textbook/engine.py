@@ -63,15 +63,12 @@ def search(
     window: Window = FULL_WINDOW,
     depth: int | None = None,
     level: int | None = None,
-    backed_up: list[Number] | None = None,
 ) -> Outcome:
     """Search `tree` from `start` and tell everything about it.
 
     A node whose level exceeds `depth` is evaluated, not expanded; `level` is the level that `start` is said to have.
-    The backed-up values, if they are known already, need not be worked out again.
     """
-    if backed_up is None:
-        backed_up = backed_up_values(tree, depth=depth, start=start, level=level, reading=reading)
+    backed_up = backed_up_values(tree, depth=depth, start=start, level=level, reading=reading)
     prunes = problem == "alphabeta"
     with recursion_room(2 * tree.height):
         value, visits, steps = _walk(tree, prunes, reading, start, window, depth, level)

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from autograder.model.reading import Reading
 from autograder.model.tree import Tree
 from autograder.textbook.engine import Outcome, Step, levels_of
-from autograder.textbook.words import bound_origin, comparison
+from autograder.textbook.words import bound_origin, comparison, few
 from autograder.visits import where_they_part
+
+MOST_NAMES = 8  # of nodes, where the first of them is what matters
 
 
 def explain_order(tree: Tree, visits: Sequence[int], outcome: Outcome, reading: Reading, depth: int | None) -> str:
@@ -64,9 +66,8 @@ def explain_generated(
     return " ".join(sentences)
 
 
-def _few(tree: Tree, nodes: Sequence[int], most: int = 8) -> str:
-    names = ", ".join(tree.names[node] for node in nodes[:most])
-    return f"{names} and {len(nodes) - most} more" if len(nodes) > most else names
+def _few(tree: Tree, nodes: Sequence[int]) -> str:
+    return few([tree.names[node] for node in nodes], MOST_NAMES)
 
 
 def _went_too_far(tree: Tree, node: int, did: str, outcome: Outcome, reading: Reading, depth: int | None) -> str:

@@ -25,7 +25,7 @@ from autograder.model.reading import Reading
 from autograder.model.record import record
 from autograder.model.tree import MAX, Number, Tree
 from autograder.textbook.engine import Outcome, Step, Window, search
-from autograder.textbook.words import number
+from autograder.textbook.words import number, spelled
 
 LOOK = "look"
 LEARN = "learn"
@@ -184,4 +184,4 @@ class _Teller:
         return window if self._player == MAX else (-window[1], -window[0])
 
     def _spell(self, window: Window) -> str:
-        return "({}, {})".format(*map(number, self._seen(window)))
+        return spelled(self._seen(window))

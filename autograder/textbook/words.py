@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.tree import MAX, Number, Tree
-from autograder.textbook.engine import Step
+from autograder.textbook.engine import Step, Window
 
 
 def number(value: Number) -> str:
@@ -16,6 +17,18 @@ def number(value: Number) -> str:
     if value == -inf:
         return "-inf"
     return str(value)
+
+
+def few(names: Sequence[str], most: int) -> str:
+    """So many of the names, and how many more there are."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def spelled(window: Window) -> str:
+    """The window as a textbook prints it: `(-inf, 3)`."""
+    alpha, beta = window
+    return f"({number(alpha)}, {number(beta)})"
 
 
 def comparison(tree: Tree, step: Step, reading: Reading) -> str:

@@ -6,6 +6,7 @@ import fcntl
 import os
 from pathlib import Path
 
+from autograder.sources import source
 from tests.messages.material import ALPHABETA, BANK, MINIMAX
 from tests.messages.situation import Files, Situation
 from tests.messages.submissions import zipped
@@ -21,6 +22,10 @@ def _batch(title: str, source: str, files: Files, more: str = "") -> Situation:
     return Situation(
         title=title, command=f"autograder batch {source} {OPTIONS} {more}".strip(), files={**BANK, **files}
     )
+
+
+def _export(name: str) -> Files:
+    return {f"class/{path}": text for path, text in source(name).EXAMPLES[0].items()}
 
 
 def _locked(folder: Path) -> None:
@@ -46,6 +51,9 @@ SITUATIONS = [
     ),
     _batch("nobody of that name", "class", CLASS, "--only anne"),
     _batch("nobody of any such name", "class", CLASS, "--only 42"),
+    _batch("nobody of that name on Gradescope", "class", _export("gradescope"), "--only anne"),
+    _batch("nobody of that name on Moodle", "class", _export("moodle"), "--only anne"),
+    _batch("nobody of that name on GitHub", "class", _export("github-classroom"), "--only anne"),
     _batch("no folder for results", "class", {**CLASS, "results": "a file"}),
     _batch("no place for the journal", "class", {**CLASS, "results/.batch/journal.jsonl/x": ""}),
     Situation(

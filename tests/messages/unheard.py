@@ -155,10 +155,9 @@ UNHEARD: dict[str, dict[str, str]] = {
         "create the user": "as above",
     },
     "score.py": {"The grader itself failed": _FAULT},
-    "sources/canvas.py": {"a Canvas download": _CODE, "<p>": _CODE},
-    "sources/github_classroom.py": {"GitHub Classroom clones": _CODE},
-    "sources/gradescope.py": {"a Gradescope export": _CODE, "---": _CODE},
-    "sources/moodle.py": {"a Moodle download": _CODE, "<p>": _CODE},
+    "sources/canvas.py": {"<p>": _CODE},
+    "sources/gradescope.py": {"---": _CODE},
+    "sources/moodle.py": {"<p>": _CODE},
     "sources/place.py": {"see who may read it": _ROOT},
     "studio/catching.py": {
         "no tree was found on which": "a search of ten seconds, in vain",

@@ -6,13 +6,5 @@ from autograder.model.report import Report
 from autograder.render.feedback import total_of
 
 
-def prepare() -> None:
-    """Nothing takes long here."""
-
-
-def placeholder(report: Report) -> str:
-    return f"{report.submission}: not graded yet\n"
-
-
 def render(report: Report) -> str:
     return f"{report.submission}: {total_of(report)}\n"

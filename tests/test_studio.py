@@ -322,8 +322,8 @@ class TestSaving:
         text = file.read_text("utf-8").replace("tree: [[3, 5], [2, 9]]", "# why\ntree:\n- [3, 5] # first\n- [2, 9]")
         text = text.replace("title: A smaller reply is cut", "title: 'A smaller reply is cut'  # quoted")
         file.write_text(f"# on top\n{text}", encoding="utf-8")
-        (book,) = shelf.books()
-        assert book.notation == "- [3, 5] # first\n- [2, 9]"
+        (seen,) = shelf.files()
+        assert seen.notation == "- [3, 5] # first\n- [2, 9]"
         draft = Draft(
             text="[[3, 5], [2]]",
             title="A smaller reply is cut",
@@ -343,33 +343,33 @@ class TestSaving:
         )
 
     def test_every_tree_of_the_bank_opens_as_it_is_written(self) -> None:
-        books = Shelf(str(ROOT / "fixtures")).books()
-        assert len(books) > 100
-        for book in books:
-            assert book.fixture is not None
-            assert tree_of(book.notation) == book.fixture.tree
-            assert book.notation.splitlines()[0] in book.text
+        files = Shelf(str(ROOT / "fixtures")).files()
+        assert len(files) > 100
+        for file in files:
+            assert file.fixture is not None
+            assert tree_of(file.notation) == file.fixture.tree
+            assert file.notation.splitlines()[0] in file.text
 
     def test_a_tree_of_the_bank_that_is_opened_and_saved_stays_as_it_is(self) -> None:
         shelf = Shelf(str(ROOT / "fixtures"))
-        for book in shelf.books()[::5]:
-            fixture = book.fixture
+        for file in shelf.files()[::5]:
+            fixture = file.fixture
             assert fixture is not None
             draft = Draft(
-                text=book.notation,
+                text=file.notation,
                 title=fixture.title,
                 name=fixture.name,
-                family=book.family,
+                family=file.family,
                 traits=fixture.traits,
                 source=fixture.source,
                 visibility=fixture.visibility,
             )
-            assert save(draft, shelf) == Saved(name=fixture.name, path=book.path, wrote=False)
+            assert save(draft, shelf) == Saved(name=fixture.name, path=file.path, wrote=False)
 
     def test_a_broken_file_is_listed_with_what_is_wrong(self, shelf: Shelf) -> None:
         (shelf.folder / "broken.yaml").write_text("name: broken\ntitle: x\ntree: [1, []]\n")
         (shelf.folder / "latin.yaml").write_bytes(b"name: latin\ntitle: \xe9\ntree: [1]\n")
-        told = {book.path: str(book.mistake) for book in shelf.books() if book.mistake}
+        told = {file.path: str(file.mistake) for file in shelf.files() if file.mistake}
         assert "an inner node has no children" in told["broken.yaml"]
         assert "is not UTF-8" in told["latin.yaml"]
         assert [fixture.name for fixture in shelf.trees()] == ["small-cut"]

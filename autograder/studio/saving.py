@@ -65,7 +65,7 @@ def save(draft: Draft, shelf: Shelf, agreed: str = "") -> Saved | Question:
     path = _path(draft, shelf)
     there = read_text(path) if path.exists() else None
     text, fixture = filled_in(_text(draft, there, path), str(path))
-    refuse_twin(fixture, (book.fixture for book in shelf.books() if book.fixture and shelf.folder / book.path != path))
+    refuse_twin(fixture, (file.fixture for file in shelf.files() if file.fixture and shelf.folder / file.path != path))
     saved = Saved(name=fixture.name, path=path.relative_to(shelf.folder).as_posix(), wrote=text != there)
     if there is not None and text != there and agreed != _digest(there):
         return Question(

@@ -25,7 +25,7 @@ from autograder.studio.catching import Catcher
 from autograder.studio.editing import edit
 from autograder.studio.looking import look, tree_of
 from autograder.studio.saving import Saved, save
-from autograder.studio.shelf import Book, Shelf
+from autograder.studio.shelf import Shelf, TreeFile
 from autograder.studio.sketch import notation, sketch_of
 
 PAGES = Path(__file__).parent / "pages"
@@ -54,22 +54,22 @@ class Studio:
 
     def bank(self, _: Asked) -> Answer:
         """The trees there are, and the folders they lie in."""
-        return {"trees": list(map(_listed, self.shelf.books())), "families": self.shelf.families()}
+        return {"trees": list(map(_listed, self.shelf.files())), "families": self.shelf.families()}
 
     def open(self, asked: Asked) -> Answer:
         """A tree of the bank, to be edited."""
         path = asked.line("path")
-        for book in self.shelf.books():
-            if book.path == path and book.fixture is not None:
+        for file in self.shelf.files():
+            if file.path == path and file.fixture is not None:
                 return {
-                    **_listed(book),
-                    "title": book.fixture.title,
-                    "text": book.notation,
-                    "source": book.fixture.source,
-                    "visibility": book.fixture.visibility,
+                    **_listed(file),
+                    "title": file.fixture.title,
+                    "text": file.notation,
+                    "source": file.fixture.source,
+                    "visibility": file.fixture.visibility,
                 }
-            if book.path == path and book.mistake is not None:
-                raise book.mistake
+            if file.path == path and file.mistake is not None:
+                raise file.mistake
         raise Mistake("this tree is not in the bank any more", hint="open another", file=clean(path))
 
     def look(self, asked: Asked) -> Answer:
@@ -177,15 +177,15 @@ def _told(mistake: Mistake) -> Answer:
     return {"problem": clean(mistake.said), "hint": clean(mistake.hint), "key": mistake.key or ""}
 
 
-def _listed(book: Book) -> Answer:
+def _listed(file: TreeFile) -> Answer:
     """One line of the list of trees; what cannot be seen is made to be."""
-    fixture = book.fixture
+    fixture = file.fixture
     return {
-        "path": book.path,
-        "family": book.family,
-        "digest": book.digest,
-        "name": fixture.name if fixture else Path(book.path).stem,
-        "title": clean(fixture.title) if fixture else "cannot be opened: " + clean(str(book.mistake)),
+        "path": file.path,
+        "family": file.family,
+        "digest": file.digest,
+        "name": fixture.name if fixture else Path(file.path).stem,
+        "title": clean(fixture.title) if fixture else "cannot be opened: " + clean(str(file.mistake)),
         "traits": list(fixture.traits) if fixture else [],
         "is_hidden": fixture.is_hidden if fixture else False,
         "is_valid": fixture is not None,

@@ -19,7 +19,7 @@ from autograder.textbook.facts import disagreements, truths_of
 
 
 @record
-class Book:
+class TreeFile:
     """One file: its text, and the tree in it or what is wrong with it."""
 
     path: str  # from the bank's folder
@@ -54,41 +54,41 @@ class Shelf:
                 "there is no such folder of trees", hint="make it first, or point --fixtures at a bank", file=folder
             )
         self.folder = Path(folder).resolve()
-        self._books: dict[str, Book] = {}
+        self._files: dict[str, TreeFile] = {}
         self._lock = Lock()
 
-    def books(self) -> list[Book]:
+    def files(self) -> list[TreeFile]:
         """Every file, by its path."""
         with self._lock:
             found = {}
             for path in sorted(self.folder.rglob("*.yaml")):
                 if path.is_file():
                     place = path.relative_to(self.folder).as_posix()
-                    found[place] = self._book(place, path)
-            self._books = found
+                    found[place] = self._file(place, path)
+            self._files = found
             return list(found.values())
 
     def trees(self) -> tuple[Fixture, ...]:
         """The trees that are valid, each name once, ready to have misreadings run on them."""
-        by_name = {book.fixture.name: book.fixture for book in self.books() if book.fixture is not None}
+        by_name = {file.fixture.name: file.fixture for file in self.files() if file.fixture is not None}
         return tuple(by_name[name] for name in sorted(by_name))
 
     def families(self) -> list[str]:
         """The folders of the bank that hold trees."""
-        return sorted({book.family for book in self.books() if book.family})
+        return sorted({file.family for file in self.files() if file.family})
 
-    def _book(self, place: str, path: Path) -> Book:
+    def _file(self, place: str, path: Path) -> TreeFile:
         try:
             data = path.read_bytes()
         except OSError as error:
             mistake = Mistake(f"cannot be read ({error.strerror})", hint="check its permissions", file=str(path))
-            return Book(path=place, text="", digest="", fixture=None, mistake=mistake)
+            return TreeFile(path=place, text="", digest="", fixture=None, mistake=mistake)
         digest = sha256(data).hexdigest()
-        known = self._books.get(place)
+        known = self._files.get(place)
         return known if known is not None and known.digest == digest else _read(place, path, data, digest)
 
 
-def _read(place: str, path: Path, data: bytes, digest: str) -> Book:
+def _read(place: str, path: Path, data: bytes, digest: str) -> TreeFile:
     text = data.decode("utf-8-sig", errors="replace")
     try:
         data.decode("utf-8-sig")
@@ -99,8 +99,8 @@ def _read(place: str, path: Path, data: bytes, digest: str) -> Book:
             raise wrong
     except UnicodeDecodeError:
         mistake = Mistake("is not UTF-8", hint="save it as UTF-8", file=str(path))
-        return Book(path=place, text=text, digest=digest, fixture=None, mistake=mistake)
+        return TreeFile(path=place, text=text, digest=digest, fixture=None, mistake=mistake)
     except Mistake as mistake:
-        return Book(path=place, text=text, digest=digest, fixture=None, mistake=mistake)
+        return TreeFile(path=place, text=text, digest=digest, fixture=None, mistake=mistake)
     ready = replace(fixture, truths=truths_of(fixture.tree), digest=digest_of(fixture.name, fixture.tree))
-    return Book(path=place, text=text, digest=digest, fixture=ready)
+    return TreeFile(path=place, text=text, digest=digest, fixture=ready)

@@ -19,7 +19,7 @@ from autograder.model.submission import Submission
 from autograder.nearest import did_you_mean
 from autograder.opening import open_submission
 from autograder.opening.live import source_of
-from autograder.opening.recognising import recognise, signatures, the_best
+from autograder.opening.recognising import definitions, recognise, the_best
 from autograder.render import html, terminal
 from autograder.run import Server
 
@@ -98,7 +98,7 @@ def _only(assignment: Assignment, problem: str) -> Assignment:
 
 def _place(source: bytes, what: FunctionType | ModuleType, assignment: str, problem: str) -> tuple[str, str]:
     """The assignment and the problem whose functions a source defines most of."""
-    defined = signatures(source)
+    defined = definitions(source)
     scores: dict[str, int] = {}
     for name in [assignment] if assignment else assignment_names():
         for each in load_assignment(name).problems:

@@ -17,7 +17,7 @@ def recognise(submission: Submission) -> str:
         for problem in load_assignment(name).problems:
             for path, source in submission.files.items():
                 if path.rpartition("/")[2] in (problem.file, notebook_of(problem.file)):
-                    defined = signatures(source)
+                    defined = definitions(source)
                     scores[name] += sum(str(function) in defined for function in problem.functions.values())
     return the_best(scores, "say which with -a")
 
@@ -31,7 +31,7 @@ def the_best(scores: dict[str, int], what_to_do: str) -> str:
     raise Mistake("your functions do not tell which assignment this is", hint=f"{what_to_do}: {', '.join(best)}")
 
 
-def signatures(source: bytes) -> set[str]:
+def definitions(source: bytes) -> set[str]:
     """Every `name(parameters)` that a source defines, read as text."""
     found = re.findall(rb"^def\s+(\w+)\s*\(([^)]*)\)", source, re.MULTILINE)
     return {f"{name.decode()}({', '.join(map(str.strip, rest.decode('latin-1').split(',')))})" for name, rest in found}

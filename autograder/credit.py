@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @record
-class Outcome:
+class TreeOutcome:
     """How a problem went on one tree: the checks that failed, and those in which the grader itself did."""
 
     fixture: Fixture
@@ -55,7 +55,7 @@ def weight_of(assignment: Assignment, fixture: Fixture) -> int | Fraction:
 
 
 def credit(
-    assignment: Assignment, problem: Problem, check: str, outcomes: Iterable[Outcome], *, prunes: bool
+    assignment: Assignment, problem: Problem, check: str, outcomes: Iterable[TreeOutcome], *, prunes: bool
 ) -> Credit:
     """What one check of a problem earns; `prunes` tells whether the submission ever cuts anything."""
     points, gates = problem.points[check], problem.gates_of(check)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from autograder.checks import check_called
-from autograder.credit import Credit, Outcome, credit, must_prune
+from autograder.credit import Credit, TreeOutcome, credit, must_prune
 from autograder.expectations import accepted_readings
 from autograder.judge.answers import describe
 from autograder.judge.case import Case
@@ -60,10 +60,10 @@ def _looks(problem: Problem, cases: list[Case], verdicts: dict[str, list[Verdict
     return sum(len(case.looks(trace).order) for case in public for _, trace in case.searches)
 
 
-def _outcomes(cases: list[Case], verdicts: dict[str, list[Verdict]]) -> list[Outcome]:
+def _outcomes(cases: list[Case], verdicts: dict[str, list[Verdict]]) -> list[TreeOutcome]:
     """The verdicts of all checks, tree by tree."""
     return [
-        Outcome(
+        TreeOutcome(
             fixture=case.fixture,
             failed=[verdict.check for verdict in of_case if verdict.findings],
             faulty=[verdict.check for verdict in of_case if verdict.fault],

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.bank.auditing import audit_named
-from autograder.credit import Credit, Outcome, credit, weight_of
+from autograder.credit import Credit, TreeOutcome, credit, weight_of
 from autograder.edits.programs import named_programs
 from autograder.errors import Mistake
 from autograder.grading import grade, ungraded
@@ -46,11 +46,11 @@ def course(**rules: object) -> Assignment:
     return replace(shipped, problems=(alphabeta,), **rules)
 
 
-def outcome(name: str, *failed: str, faulty: tuple[str, ...] = (), traits: tuple[str, ...] = ()) -> Outcome:
-    return Outcome(fixture=replace(TREE, name=name, traits=traits), failed=failed, faulty=faulty)
+def outcome(name: str, *failed: str, faulty: tuple[str, ...] = (), traits: tuple[str, ...] = ()) -> TreeOutcome:
+    return TreeOutcome(fixture=replace(TREE, name=name, traits=traits), failed=failed, faulty=faulty)
 
 
-def earned(assignment: Assignment, check: str, *outcomes: Outcome, prunes: bool = True) -> Credit:
+def earned(assignment: Assignment, check: str, *outcomes: TreeOutcome, prunes: bool = True) -> Credit:
     return credit(assignment, assignment.problems[0], check, outcomes, prunes=prunes)
 
 
@@ -120,7 +120,8 @@ def test_a_fault_of_the_grader_earns_nothing_either() -> None:
     assert earned(course(), "value", *outcomes).earned == 2
     assert earned(course(), "value", *outcomes[:2]).earned == 0
     assert earned(course(), "value", outcomes[0]).earned == 4
-    assert earned(course(), "value", Outcome(fixture=TREE, failed=("value",))).earned == 0, "no fault, if none is told"
+    untold = TreeOutcome(fixture=TREE, failed=("value",))
+    assert earned(course(), "value", untold).earned == 0, "no fault, if none is told"
 
 
 @pytest.mark.parametrize("rules", [{}, {"weights": {"a": "7"}}, {"gates": {"order": "value"}}], ids=str)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from autograder.bank.cover import smallest_cover
 from autograder.checks import from_bits
-from autograder.credit import Outcome, credit
+from autograder.credit import TreeOutcome, credit
 from autograder.model.assignment import Assignment, Problem
 from autograder.model.fixture import Fixture
 from autograder.model.misreading import Program
@@ -128,7 +128,7 @@ def _keeps(
 ) -> Fraction:
     """The points of a submission with this fault in one problem and none in the other."""
     others = sum(each.total + each.extra for each in assignment.problems if each.name != problem.name)
-    outcomes = [Outcome(fixture=tree, failed=failed.get(tree.name, ())) for tree in trees]
+    outcomes = [TreeOutcome(fixture=tree, failed=failed.get(tree.name, ())) for tree in trees]
     of_checks = (credit(assignment, problem, check, outcomes, prunes=prunes).earned for check in problem.points)
     return sum(of_checks, Fraction(others))
 

@@ -15,10 +15,12 @@ def _home() -> str:
 
 
 def assignments_folder() -> str:
+    """Where the assignments that come with the grader lie, each in a folder of its name."""
     return os.path.join(_home(), "assignments")
 
 
 def fixtures_folder() -> str:
+    """The bank that is meant where no other is named."""
     return os.path.join(_home(), "fixtures")
 
 

@@ -322,8 +322,8 @@ class TestSaving:
         text = file.read_text("utf-8").replace("tree: [[3, 5], [2, 9]]", "# why\ntree:\n- [3, 5] # first\n- [2, 9]")
         text = text.replace("title: A smaller reply is cut", "title: 'A smaller reply is cut'  # quoted")
         file.write_text(f"# on top\n{text}", encoding="utf-8")
-        (file,) = shelf.files()
-        assert file.notation == "- [3, 5] # first\n- [2, 9]"
+        (seen,) = shelf.files()
+        assert seen.notation == "- [3, 5] # first\n- [2, 9]"
         draft = Draft(
             text="[[3, 5], [2]]",
             title="A smaller reply is cut",

@@ -60,10 +60,12 @@ def _forests(nodes: int) -> tuple[Nested, ...]:
 
 
 def depth(shape: Nested) -> int:
+    """The number of edges on the longest way down."""
     return 1 + max(map(depth, shape)) if shape else 0
 
 
 def widest(shape: Nested) -> int:
+    """The most children that a node has."""
     return max(len(shape), *map(widest, shape), 0) if shape else 0
 
 

@@ -1,1 +1,1 @@
-"""Load: files become frozen values; nothing else reads YAML."""
+"""Load: files become frozen values; nothing else reads our YAML."""

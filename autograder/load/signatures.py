@@ -89,6 +89,7 @@ def recall_table(rules: str, checks: Iterable[str]) -> Table | None:
 
 
 def remember_table(table: Table, checks: Iterable[str]) -> None:
+    """Keep a whole table on this machine, for the next audit under the same rules."""
     judged = _judged(table.rules, checks)
     data: dict[str, Any] = {name: getattr(table, name) for name in _PLAIN}
     data["equivalent"], data["programs"] = table.equivalent, table.programs

@@ -1,7 +1,7 @@
 """Frozen values that cost nothing to define.
 
 A frozen, slotted, keyword-only dataclass takes the standard library about a millisecond to make, and it imports
-`inspect`. The grader has some thirty such classes and starts in less time than they would take together, so it makes
+`inspect`. A check meets some fifty such classes and starts in less time than they would take together, so it makes
 them here: one shared way to compare and show them, and an `__init__` that is made when first needed. Type checkers see
 a dataclass.
 """

@@ -25,6 +25,7 @@ def code(number: int) -> str:
 
 
 def code_of(character: str) -> int:
+    """The number that a character stands for."""
     return 0 if character == "." else ord(character) - _FIRST
 
 

@@ -46,6 +46,7 @@ def earned_of(criterion: Criterion) -> str:
 
 
 def criterion_title(criterion: Criterion) -> str:
+    """A criterion on one line: `alphabeta order: nodes are looked at in the textbook's order`."""
     extra = " (extra credit)" if criterion.extra else ""
     return f"{criterion.problem} {criterion.check}: {title(criterion)}{extra}"
 

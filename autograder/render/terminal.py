@@ -68,14 +68,17 @@ def _failures(failed: tuple[FailedTree, ...], show: int) -> list[str]:
 
 
 def red(text: str) -> str:
+    """What went wrong, where colours are wanted."""
     return _coloured(text, 31)
 
 
 def green(text: str) -> str:
+    """What went well, where colours are wanted."""
     return _coloured(text, 32)
 
 
 def bold(text: str) -> str:
+    """A heading, where colours are wanted."""
     return _coloured(text, 1)
 
 

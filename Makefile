@@ -7,7 +7,7 @@ READY ?= $(VENV)/ready
 SOURCES := $(shell find autograder -name '*.py')
 BUGGY := tests/submissions/wrong/aima4e/equal-bound-not-cut-at-min
 
-.PHONY: demo test shake bench mutation release lint format signatures pseudocode clean
+.PHONY: demo test shake coverage bench mutation release lint format signatures pseudocode clean
 
 demo: $(READY)
 	@mkdir -p demo
@@ -23,6 +23,13 @@ test: lint
 # All tests, several times over, each time in another order; the seed that it begins with brings an order back.
 shake: $(READY)
 	for turn in $(or $(TURNS),1 2 3 4 5); do $(BIN)/python -m pytest -q -n auto || exit 1; done
+
+# Which lines and branches of the package no test comes by; ends with an error below what pyproject.toml wants, or where
+# a test fails. A process that was killed may leave half a data file, which is passed over with a warning.
+coverage: $(READY)
+	$(BIN)/coverage erase
+	failed=0; $(BIN)/coverage run -m pytest -q -n $(or $(JOBS),auto) -p no:randomly || failed=1; \
+		$(BIN)/coverage combine --quiet && $(BIN)/coverage report && exit $$failed
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -77,4 +84,4 @@ $(VENV)/installed: pyproject.toml hatch_build.py
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .venv-bench .venv-mutation demo bench mutants dist build
+	rm -rf .coverage* $(VENV) .venv-bench .venv-mutation demo bench mutants dist build

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -31,6 +32,13 @@ Grade = Callable[..., Report]
 def server() -> Iterator[Server]:
     with Server.spawn() as server:
         yield server
+
+
+@pytest.fixture
+def unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a test of what a command imports or how long it takes: what it starts is not watched by `make coverage`."""
+    for name in [name for name in os.environ if name.startswith("COVERAGE_")]:
+        monkeypatch.delenv(name)
 
 
 @pytest.fixture(scope="session")

@@ -172,6 +172,7 @@ HEAVY = (
 )
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize(
     "command",
     [

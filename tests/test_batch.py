@@ -311,6 +311,7 @@ class TestWhatCanBeHandedIn:
         assert max(float(row["score"]) for row in found) == 100
         assert all((room.folder / "out" / row["submission"] / "report.html").exists() for row in found)
 
+    @pytest.mark.usefixtures("unmeasured")
     def test_hanging_ones_cost_their_own_time_and_no_more(self, room: Room) -> None:
         for number in range(3):
             room.hand_in(f"a-hangs-{number}", minimax=RIGHT["minimax"], alphabeta=HANGS)

@@ -141,5 +141,82 @@ def test_looking_forever_ends() -> None:
         look_forever()
 
 
+@pytest.mark.parametrize(
+    ("name", "look"),
+    [
+        ("aima4e", lambda v: v["game"].to_move(v["state"])),
+        ("aima4e", lambda v: v["game"].is_terminal(v["state"])),
+        ("aima4e", lambda v: v["game"].utility(v["state"], "MAX")),
+        ("aima4e", lambda v: v["game"].actions(v["state"])),
+        ("aima4e", lambda v: v["game"].result(v["state"], "a1")),
+        ("aima3e", lambda v: v["state"].actions()),
+        ("aima3e", lambda v: v["state"].result("a1")),
+        ("aima2e", lambda v: v["state"].successors()),
+        ("depth-limited", lambda v: v["state"].eval()),
+        ("labelled-tree", lambda v: v["x"].is_terminal),
+        ("labelled-tree", lambda v: v["x"].label),
+        ("labelled-tree", lambda v: v["x"].children),
+        ("labelled-tree", lambda v: v["x"].value),
+    ],
+)
+def test_whatever_is_asked_counts_towards_the_limit(name: str, look: Any) -> None:
+    shared = board(limit=3)
+    shared.events = [0, 0]
+    with suppress(IllegalCall, TooManyLooks):  # a refusal is recorded too, so it may be one too many
+        look(given(name, 0, shared))
+    shared.events = [0, 0, 0]
+    with pytest.raises(TooManyLooks):
+        look(given(name, 0, shared))
+    assert len(shared.events) == 4, "the one that goes too far is recorded too"
+
+
+@pytest.mark.parametrize("question", ["to_move", "is_terminal", "actions"])
+@pytest.mark.parametrize("stranger", [None, "A", 0])
+def test_the_game_knows_only_its_own_states(question: str, stranger: object) -> None:
+    shared = board()
+    game = given("aima4e", 0, shared)["game"]
+    for ask in (lambda: getattr(game, question)(stranger), lambda: game.utility(stranger, "MAX")):
+        with pytest.raises(IllegalCall, match=f"the game wants a state first, got {type(stranger).__name__}"):
+            ask()
+    with pytest.raises(IllegalCall, match="the game wants a state first"):
+        game.result(stranger, "a1")
+    assert recorded(shared) == [("illegal call", "A")] * 3
+
+
+def test_the_game_is_immutable_and_its_own_copy() -> None:
+    game = given("aima4e")["game"]
+    with pytest.raises(AttributeError, match=r"game\.cache cannot be set: the game is immutable"):
+        game.cache = {}
+    assert copy.copy(game) is game
+    assert repr(game) == "game"
+
+
+@pytest.mark.parametrize("name", ["aima3e", "aima4e"])
+def test_what_calls_itself_equal_to_an_action_is_as_good_as_it(name: str) -> None:
+    class Move(str):
+        """A student's own kind of text."""
+
+    shared = board()
+    arguments = given(name, 0, shared)
+    state = arguments["state"]
+    child = arguments["game"].result(state, Move("east")) if "game" in arguments else state.result(Move("east"))
+    assert repr(child) == "C"
+    assert recorded(shared) == [("result", "C")]
+
+
+def test_handles_are_ordered_among_themselves_alone() -> None:
+    shared = board()
+    first, second = shared.handle(0), shared.handle(1)
+    assert (first < second, first <= first, second > first, second >= second, second < first) == (
+        True,
+        True,
+        True,
+        True,
+        False,
+    )
+    for compare in ("__lt__", "__le__", "__gt__", "__ge__", "__eq__"):
+        assert getattr(first, compare)("A") is NotImplemented
+
+
 def test_a_handle_belongs_to_its_board() -> None:
     assert Handle(board(), 0) != Handle(board(), 0)

@@ -52,7 +52,9 @@ class Confinement:
             except (landlock.Unavailable, OSError) as reason:
                 self._missing["files"] = str(reason)
 
-    def enter(self, memory_megabytes: int, cpu_seconds: float, keep: tuple[int, ...]) -> dict[str, str]:
+    def enter(  # pragma: no cover - confined
+        self, memory_megabytes: int, cpu_seconds: float, keep: tuple[int, ...]
+    ) -> dict[str, str]:
         """Put every layer on; the layers that could not be had, each with the reason."""
         missing = dict(self._missing)
         os.chdir(self.scratch)
@@ -82,7 +84,7 @@ class Confinement:
             missing["calls"] = "this kernel or machine has no filter"
         return missing
 
-    def _limit(self, memory_megabytes: int, cpu_seconds: float) -> None:
+    def _limit(self, memory_megabytes: int, cpu_seconds: float) -> None:  # pragma: no cover - confined
         _lower(resource.RLIMIT_AS, memory_megabytes * _MEGABYTE)
         _lower(resource.RLIMIT_CPU, ceil(cpu_seconds))
         _lower(resource.RLIMIT_FSIZE, _MEGABYTE)
@@ -122,7 +124,7 @@ class CpuAllowance:
             resource.setrlimit(resource.RLIMIT_CPU, (min(until, hard), hard))
 
 
-def _forget_who_started_it() -> None:
+def _forget_who_started_it() -> None:  # pragma: no cover - confined
     """Empty every copy of the environment and the command line that Python keeps."""
     os.environ.clear()
     vars(sys.modules["nt" if sys.platform == "win32" else "posix"])["environ"].clear()
@@ -130,7 +132,7 @@ def _forget_who_started_it() -> None:
     sys.orig_argv.clear()
 
 
-def _close_everything_but(keep: tuple[int, ...], ruleset: int | None) -> None:
+def _close_everything_but(keep: tuple[int, ...], ruleset: int | None) -> None:  # pragma: no cover - confined
     """The standard streams lead nowhere; of the rest only the channels to the grader and the ruleset stay open."""
     null = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
@@ -142,7 +144,7 @@ def _close_everything_but(keep: tuple[int, ...], ruleset: int | None) -> None:
     os.closerange(first, MOST_OPEN)
 
 
-def _lower(limit: int, wanted: int) -> None:
+def _lower(limit: int, wanted: int) -> None:  # pragma: no cover - confined
     _, hard = resource.getrlimit(limit)
     lowest = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     resource.setrlimit(limit, (lowest, lowest))

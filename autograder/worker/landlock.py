@@ -72,7 +72,7 @@ def make_ruleset(scratch: str, private: tuple[str, ...]) -> int:
     return ruleset
 
 
-def bind(ruleset: int) -> None:
+def bind(ruleset: int) -> None:  # pragma: no cover - confined
     """Put this process under the ruleset, for good; it must have no_new_privs."""
     syscall(_RESTRICT_SELF, ruleset, 0)
 

@@ -20,7 +20,7 @@ class _Sets(ctypes.Structure):
     _fields_ = (("effective", ctypes.c_uint32), ("permitted", ctypes.c_uint32), ("inheritable", ctypes.c_uint32))
 
 
-def become(user: int, *, may_read: bool) -> None:
+def become(user: int, *, may_read: bool) -> None:  # pragma: no cover - confined
     """Switch from root to a user of no one.
 
     Where Python lives in a folder that only root can enter, that user could not import a thing. With `may_read` it

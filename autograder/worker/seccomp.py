@@ -47,7 +47,7 @@ def is_available() -> bool:
     return False
 
 
-def bind() -> None:
+def bind() -> None:  # pragma: no cover - confined
     """Put this process under the filter, for good; it must have no_new_privs."""
     lines = program(os.uname().machine, os.getpid())
     code = struct.pack("<" + "HBBI" * len(lines), *chain.from_iterable(lines))

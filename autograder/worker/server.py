@@ -107,7 +107,9 @@ class _Server:
             os.close(descriptor)
         _tell(self._control, child)
 
-    def _become_worker(self, confinement: Confinement, request_fd: int, reply_fd: int) -> None:
+    def _become_worker(  # pragma: no cover - confined
+        self, confinement: Confinement, request_fd: int, reply_fd: int
+    ) -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.signal(signal.SIGPROF, signal.SIG_DFL)  # what ends a call that goes on for too long
         work(request_fd, reply_fd, confinement, self._layout)

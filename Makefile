@@ -18,17 +18,17 @@ demo: $(READY)
 	@$(BIN)/autograder check $(BUGGY) -a aima4e --show 1 || true
 
 test: lint
-	$(BIN)/python -m pytest -q -n auto -p no:randomly
+	$(BIN)/python -m pytest -q -n auto
 
-# All tests, several times over, each time in another order; the seed that it begins with brings an order back.
+# All tests, several times over, each time in another order; a seed brings its order back: `make shake SEEDS=3`.
 shake: $(READY)
-	for turn in $(or $(TURNS),1 2 3 4 5); do $(BIN)/python -m pytest -q -n auto || exit 1; done
+	for seed in $(or $(SEEDS),1 2 3 4 5); do $(BIN)/python -m pytest -q -n auto --shuffle $$seed || exit 1; done
 
 # Which lines and branches of the package no test comes by; ends with an error below what pyproject.toml wants, or where
 # a test fails. A process that was killed may leave half a data file, which is passed over with a warning.
 coverage: $(READY)
 	$(BIN)/coverage erase
-	failed=0; $(BIN)/coverage run -m pytest -q -n $(or $(JOBS),auto) -p no:randomly || failed=1; \
+	failed=0; $(BIN)/coverage run -m pytest -q -n $(or $(JOBS),auto) || failed=1; \
 		$(BIN)/coverage combine --quiet && $(BIN)/coverage report && exit $$failed
 
 lint: $(READY)

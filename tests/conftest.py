@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -26,6 +27,19 @@ settings.register_profile("untimed", deadline=None)  # how long something takes 
 settings.load_profile("untimed")
 
 Grade = Callable[..., Report]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in another order, the same for a seed")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Modules in any order, and in each its tests in any order: what a module's tests share is still made once."""
+    seed = config.getoption("--shuffle")
+    if seed is not None:
+        order = Random(seed)
+        place = {module: order.random() for module in dict.fromkeys(item.path for item in items)}
+        items.sort(key=lambda item: (place[item.path], order.random()))
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,7 @@ def run(folder: Path, *words: str, plugin: bool = True) -> subprocess.CompletedP
     """pytest as a student runs it."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:randomly", *(() if plugin else ("-p", "no:autograder")), *words],
+        [sys.executable, "-m", "pytest", *(() if plugin else ("-p", "no:autograder")), *words],
         cwd=folder,
         env={**environment, "COLUMNS": "200", "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,

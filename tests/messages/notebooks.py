@@ -16,7 +16,7 @@ def _said(title: str, *lines: str) -> Situation:
 def _pytest(title: str, marker: str) -> Situation:
     return Situation(
         title=title,
-        command="python -m pytest -q -p no:cacheprovider -p no:randomly --no-header autograder.yaml",
+        command="python -m pytest -q -p no:cacheprovider --no-header autograder.yaml",
         files={
             **BANK,
             "minimax.py": MINIMAX.replace("v2 > v", "v2 < v"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from autograder.cli.parsing import Parser
 from autograder.errors import Mistake
-from autograder.load.fixtures import fixture_files, read_fixture
+from autograder.load.fixtures import fixture_files, misnamed, read_fixture
 from autograder.textbook.facts import disagreements
 
 EXAMPLE = "autograder tree check fixtures/cuts/shallow-alpha-cut.yaml"
@@ -39,15 +39,8 @@ def _mistakes(file: Path, seen: dict[object, str]) -> list[Mistake]:
     except Mistake as mistake:
         return [mistake]
     found = list(disagreements(fixture))
-    if fixture.name != file.stem:
-        found.append(
-            Mistake(
-                f"{fixture.name} is not the file's name {file.stem}",
-                hint=f"rename the file to {fixture.name}.yaml or the tree to {file.stem}",
-                file=str(file),
-                key="name",
-            )
-        )
+    if wrong := misnamed(fixture, file):
+        found.append(wrong)
     for key, what in (("name", fixture.name), ("title", fixture.title), ("tree", fixture.tree)):
         if (twin := seen.setdefault((key, what), str(file))) != str(file):
             found.append(Mistake(f"is the same as in {twin}", hint="vary one of the two", file=str(file), key=key))

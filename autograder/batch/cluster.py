@@ -65,10 +65,11 @@ class DaskCluster:
             ) from None
 
     def _outcome(self, future: Any, task: Task) -> Outcome:
-        if future.status == "finished":
+        # It waits: a worker that dies with a result takes that along, and another is at the task again.
+        error = future.exception()
+        if error is None:
             outcome: Outcome = future.result()
             return outcome
-        error = future.exception()
         if isinstance(error, Mistake):
             raise error
         if isinstance(error, ImportError):

@@ -187,7 +187,7 @@ def _finish(
         key = (problem.name, *map(id, of_problem), *told.items())
         known: _Finished | None = twins.get(key) if twins is not None and is_steady and not trouble else None
         one = known or _assessed(assignment, problem, tuple(of_problem), told, trouble, missing_layers, is_steady)
-        if twins is not None and one.is_steady:
+        if twins is not None and known is None and one.is_steady:
             twins.put(key, one, weight=1 + len(one.report.failed))
         finished[problem.name] = one
         trouble = []  # told once

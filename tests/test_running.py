@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from autograder.grading import grade
 from autograder.load.assignments import load_assignment
 from autograder.model.assignment import Assignment, Limits
+from autograder.model.fixture import Fixture
 from autograder.model.record import replace
-from tests.conftest import Grade, earned, findings, solution, solutions
+from autograder.model.submission import Submission
+from autograder.run import Server
+from tests.conftest import ROOT, Grade, earned, findings, solution, solutions
 
 TREES = ("textbook-figure", "shallow-alpha-cut", "shallow-beta-cut", "best-move-last")
 QUICK = ("textbook-figure", "shallow-alpha-cut")
@@ -63,6 +72,51 @@ def test_a_hang_ends_and_the_rest_is_still_graded(graded: Grade, statement: str)
     assert earned(report)["alphabeta.order"] == 1
     assert earned(report)["minimax.value"] == 1
     assert time.monotonic() - began < 15
+
+
+def test_who_gets_round_the_limits_of_the_kernel_is_stopped_too(graded: Grade) -> None:
+    free = "import signal; signal.setitimer(signal.ITIMER_PROF, 0); signal.signal(signal.SIGXCPU, signal.SIG_IGN)"
+    began = time.monotonic()
+    report = graded(impatient(), misbehaving(f"{free}\n    while True: pass"), QUICK)
+    assert "is there an endless loop?" in findings(report, "minimax", "move")[0]
+    assert time.monotonic() - began < 15
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="only Linux can crowd a processor")
+def test_who_is_not_let_to_work_loses_nothing(bank: tuple[Fixture, ...]) -> None:
+    """A dozen others are on the worker's processor, so its clock runs out long before its CPU does."""
+    working = "import time; end = time.process_time() + 0.08\n    while time.process_time() < end: pass"
+    files = {name: text.encode() for name, text in misbehaving(working).items()}
+    patient = replace(impatient(), limits=Limits(call_seconds=0.2, submission_seconds=200), variants=0)
+    trees = tuple(fixture for fixture in bank if fixture.name in QUICK)
+    with crowded_server() as server:
+        report = grade(patient, trees, Submission(name="submission", files=files), server)
+    assert report.earned == report.points, findings(report, "minimax", "move")
+
+
+@contextmanager
+def crowded_server(others: int = 12) -> Iterator[Server]:
+    """A server all of whose workers share one processor with so many busy programs, which are less polite."""
+    processors = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(processors)})
+    busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"], start_new_session=True) for _ in range(others)]
+    try:
+        with Server.spawn() as server:
+            os.sched_setaffinity(0, processors)
+            yield server
+    finally:
+        os.sched_setaffinity(0, processors)
+        for program in busy:
+            program.kill()
+            program.wait()
+
+
+def test_a_large_grader_leaves_student_code_as_much_memory(tmp_path: Path) -> None:
+    """Workers of `grade` are forked from it, and begin with all the address space that it has taken."""
+    large = "import mmap, sys; taken = mmap.mmap(-1, 3 << 30); from autograder.cli import main; sys.exit(main())"
+    command = [sys.executable, "-c", large, "grade", str(ROOT / "solutions" / "aima4e"), "-a", "aima4e"]
+    done = subprocess.run([*command, "-o", str(tmp_path / "results.json")], capture_output=True, text=True, check=False)
+    assert "100 of 100 points" in done.stderr
 
 
 def test_after_three_hangs_in_a_row_the_rest_is_not_tried(graded: Grade) -> None:

@@ -73,7 +73,7 @@ class Problem:
 class Limits:
     """How long and how much student code may take."""
 
-    call_seconds: float = 1.0  # of CPU; the clock may run twice as long
+    call_seconds: float = 1.0  # of CPU; twice as long by the clock, for who waits for something
     submission_seconds: float = 60.0
     memory_megabytes: int = 2048
     output_characters: int = 4000

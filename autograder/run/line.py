@@ -8,10 +8,10 @@ import select
 import signal
 import socket
 from contextlib import suppress
-from time import monotonic
 
 from autograder.model.trace import Ended
 from autograder.run.frames import Frames
+from autograder.run.patience import Patience
 from autograder.run.reply import Reply, ServerGone, failed
 from autograder.worker.server import KEEP, NUMBER, START, START_HIDDEN, WAIT
 
@@ -120,14 +120,14 @@ class Worker:
         with suppress(OSError):  # if it died, its answer tells how
             self._requests.sendall(request)
 
-    def reply(self, deadline: float, most_events: int = 0) -> Reply:
+    def reply(self, patience: Patience, most_events: int = 0) -> Reply:
         """The next frame, or how the worker failed to send it in time."""
         while (frame := self.heard(most_events)) is None:
             try:
                 data = os.read(self._reply_fd, PIPE_BYTES)
             except BlockingIOError:
-                left = deadline - monotonic()
-                if left <= 0:
+                left = patience.left(self._introduced)
+                if not left:
                     return failed(Ended.TIMED_OUT)
                 self._wait(min(left, NOW_AND_THEN))
                 continue
@@ -161,21 +161,25 @@ class Worker:
     def close(self) -> None:
         """End the worker and everything in its session, and forget it."""
         try:
-            if not self._ended:
-                self._line.introduce()
-                if self.pid:
-                    with suppress(ProcessLookupError):
-                        os.kill(self.pid, signal.SIGKILL)  # its id is its own until the server has waited for it
-                    self._finish()
+            if not self._ended and self._introduced():
+                with suppress(ProcessLookupError):
+                    os.kill(self.pid, signal.SIGKILL)  # its id is its own until the server has waited for it
+                self._finish()
         finally:
             self._requests.close()
             os.close(self._reply_fd)
 
+    def _introduced(self) -> int:
+        """The process id, asked for if need be; 0 where the server went before it could tell."""
+        if not self.pid:
+            self._line.introduce()
+        return self.pid
+
     def _finish(self) -> int:
         """The wait status; there is none of a worker that went with its server before it was introduced."""
-        self._line.introduce()
+        is_known = self._introduced()
         self._ended = True
-        if not self.pid:
+        if not is_known:
             raise ServerGone
         return self._line.wait(self.pid)
 

@@ -10,11 +10,11 @@ import sys
 from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
-from time import monotonic
 
 from autograder.content import CHECKOUT
 from autograder.model.trace import Ended
 from autograder.run.frames import Frames
+from autograder.run.patience import Patience
 from autograder.run.reply import Reply, failed
 from autograder.run.scratch import Scratch
 
@@ -89,13 +89,16 @@ class PortableWorker:
             stream.write(request)
             stream.flush()
 
-    def reply(self, deadline: float, most_events: int = 0) -> Reply:
+    def reply(self, patience: Patience, most_events: int = 0) -> Reply:
         """The next frame, or how the worker failed to send it in time."""
         while (frame := self.heard(most_events)) is None:
-            try:
-                data = self._heard.get(timeout=max(0.0, deadline - monotonic()))
-            except Empty:
+            left = patience.left(lambda: self._process.pid)
+            if not left:
                 return failed(Ended.TIMED_OUT)
+            try:
+                data = self._heard.get(timeout=left)
+            except Empty:
+                continue
             if not data:
                 self._over = True
                 return failed(Ended.CRASHED, f"the process exited with status {self._process.wait()}")

@@ -11,6 +11,7 @@ from time import monotonic
 from autograder.errors import Mistake
 from autograder.model.job import FULL, Job
 from autograder.model.trace import Ended
+from autograder.run.patience import Patience
 from autograder.run.reply import Reply, Run, ServerGone, failed
 from autograder.run.request import about, request
 
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from autograder.run.line import Worker
     from autograder.run.server import Server
 
-PATIENCE = 2  # the clock may run this much longer than the CPU limit: machines are shared
 STARTS = 3  # a worker that cannot be started so often is the grader's fault
 STARTING_SECONDS = 10  # a worker that has not touched student code yet is only ever slow because the machine is
+IMPORTING_SECONDS = 60  # by the clock at the most, on a machine that has little time for it
 HANGS_IN_A_ROW = 3  # after so many, the calls that follow are not tried
 HANGS_IN_ALL = 6
 
@@ -165,11 +166,9 @@ class Running:
 
     def _reply(self, seconds: float, call: int | None = None, most_events: int = 0) -> Reply:
         """The next frame, which must be for this call."""
-        deadline = monotonic() + PATIENCE * seconds
-        if call is not None:
-            deadline = min(deadline, self._end)
+        patience = Patience(seconds, monotonic() + IMPORTING_SECONDS if call is None else self._end)
         try:
-            reply = self._worker.reply(deadline, most_events)
+            reply = self._worker.reply(patience, most_events)
         except ServerGone:
             self._server.revive()
             return failed(Ended.CRASHED, "the process brought down its supervisor")

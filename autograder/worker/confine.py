@@ -40,6 +40,7 @@ class Confinement:
         self._user = user
         self._ruleset: int | None = None
         self._has_filter = False
+        self._own_memory = _address_space()
         self._missing: dict[str, str] = {}
         if sys.platform == "linux":
             # All that a worker needs is imported here, once, and not by every worker again.
@@ -85,7 +86,7 @@ class Confinement:
         return missing
 
     def _limit(self, memory_megabytes: int, cpu_seconds: float) -> None:  # pragma: no cover - confined
-        _lower(resource.RLIMIT_AS, memory_megabytes * _MEGABYTE)
+        _lower(resource.RLIMIT_AS, self._own_memory + memory_megabytes * _MEGABYTE)
         _lower(resource.RLIMIT_CPU, ceil(cpu_seconds))
         _lower(resource.RLIMIT_FSIZE, _MEGABYTE)
         _lower(resource.RLIMIT_NOFILE, MOST_FILES)
@@ -122,6 +123,15 @@ class CpuAllowance:
             self._until = until
             _, hard = resource.getrlimit(resource.RLIMIT_CPU)
             resource.setrlimit(resource.RLIMIT_CPU, (min(until, hard), hard))
+
+
+def _address_space() -> int:
+    """How much of it this process has taken, which every worker begins with: student code is not to blame for it."""
+    try:
+        with open("/proc/self/statm", "rb") as stream:
+            return int(stream.read().split()[0]) * resource.getpagesize()
+    except OSError:  # not Linux
+        return 0
 
 
 def _forget_who_started_it() -> None:  # pragma: no cover - confined

@@ -10,7 +10,10 @@ from autograder.model.reading import TEXTBOOK, Reading
 from autograder.model.record import record
 from autograder.model.tree import Number, Tree
 from autograder.plan import Plan
+from autograder.recent import Recent
 from autograder.textbook.engine import Outcome, backed_up_values, search
+
+ALIKE_KEPT = 160  # for each tree, in a generation
 
 
 @record
@@ -20,6 +23,7 @@ class Expected:
     values: dict[int | None, Sequence[Number]]  # the backed-up values of all nodes
     visits: dict[tuple[int | None, str], tuple[int, ...]]  # by depth and the name of the reading
     searches: dict[tuple[int | None, str], Outcome]  # by the same, with every step; only those that were asked for
+    alike: Recent  # what was found out about programs that did the same in part
 
 
 def expectations(assignment: Assignment, planned: Plan) -> list[Expected]:
@@ -49,6 +53,7 @@ def _of_tree(fixture: Fixture, problem: str, depths: Iterable[int | None], readi
             for reading in readings
         },
         searches={},
+        alike=Recent(ALIKE_KEPT),
     )
 
 

@@ -41,6 +41,9 @@ LOOKS = RESULT  # operations below this number look at their node
 # A call travels as its number, its tree, what the function is for, its start, and what else the parameters can carry.
 CARRIED = ("alpha", "beta", "player", "d", "depth")
 
+# How a worker ends whose program wants a file that was withheld.
+WANTS_MORE = 113
+
 LENGTHS = struct.Struct("<II")
 LARGEST_HEADER = 64 * 1024
 

@@ -227,14 +227,14 @@ class TestResuming:
     def test_a_torn_line_and_a_strange_one_count_for_nothing(self, tmp_path: Path) -> None:
         path = tmp_path / "journal.jsonl"
         journal = Journal(str(path))
-        journal.append("ann", "1", Row(status=GRADED, score="5", criteria={}))
+        journal.append("ann", "1", Row(status=GRADED, score="5", criteria={}, failed={}))
         journal.close()
         whole = path.read_bytes()
         path.write_bytes(whole + b"[1, 2]\nnot json\n" + whole[: len(whole) // 2])
         journal = Journal(str(path))
         assert journal.has("ann", "1")
         assert not journal.has("ann", "2")
-        journal.append("bob", "2", Row(status=GRADED, score="7", criteria={}))
+        journal.append("bob", "2", Row(status=GRADED, score="7", criteria={}, failed={}))
         assert [journal.row(name) and journal.row(name).score for name in ("ann", "bob", "zoe")] == ["5", "7", None]  # type: ignore[union-attr]
         journal.close()
         again = Journal(str(path))

@@ -18,7 +18,7 @@ from autograder.load.assignments import load_assignment
 from autograder.model.fixture import Facts, Fixture
 from autograder.model.record import replace
 from autograder.model.report import Report
-from autograder.model.submission import Submission
+from autograder.model.submission import Found, Submission
 from autograder.model.tree import Tree
 from autograder.opening import open_submission
 from autograder.plan import admits
@@ -192,7 +192,7 @@ class TestLayout:
     def layout(self, bank: tuple[Fixture, ...]) -> Layout:
         assignment = load_assignment("aima3e")
         jobs = rounds_of(assignment, bank[:3])[0]
-        found = {problem.name: _Nothing() for problem in assignment.problems}
+        found = {problem.name: Found(sources={}) for problem in assignment.problems}
         return Layout(json.loads(about(jobs.jobs(list(assignment.problems), found, "best")).line))
 
     def test_a_board_serves_every_call_and_starts_empty(
@@ -242,11 +242,6 @@ class TestLayout:
         files = {name: text.encode() for name, text in solutions("depth-limited", minimax=text).items()}
         report = grade(load_assignment("depth-limited"), trees, Submission(name="s", files=files), server)
         assert earned(report)["minimax.order"] == 1
-
-
-class _Nothing:
-    sources: dict[str, bytes] = {}  # noqa: RUF012  # nothing is written to it
-    complaint = ""
 
 
 def test_a_frame_is_what_json_makes_of_it() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from autograder.grading import grade
+from autograder.grading.sharing import needed
 from autograder.load.assignments import load_assignment
 from autograder.model.fixture import Fixture
 from autograder.model.record import replace
 from autograder.model.report import Report
-from autograder.model.submission import Submission
+from autograder.model.submission import Found, Submission
 from autograder.opening.twins import program_key
 from autograder.recent import Recent
 from autograder.run import Server
@@ -53,3 +54,60 @@ def test_what_hung_is_tried_again(server: Server, bank: tuple[Fixture, ...]) -> 
     few = bank[:6]
     first, second = (grade(assignment, few, Submission(name="s", files=files), server, twins=twins) for _ in range(2))
     assert first.problems[0] is not second.problems[0]
+
+
+def test_a_program_is_shown_what_its_text_names_and_what_that_names() -> None:
+    sources = {
+        "minimax.py": b"from tools.search import best",
+        "tools/__init__.py": b"",
+        "tools/search.py": b"import importlib; importlib.import_module('limits')",
+        "limits.py": b"",
+        "alphabeta.py": b"import minimax",
+    }
+    shown = needed(Found(sources=sources), "minimax.py")
+    assert set(shown.sources) == {"minimax.py", "tools/__init__.py", "tools/search.py", "limits.py"}
+    assert shown.withheld == ("alphabeta.py",)
+    assert needed(Found(sources=sources), "alphabeta.py").withheld == ()
+
+
+class TestBesideOthers:
+    """Twins by one file: what lies beside it, and what ran before it, must not tell."""
+
+    def graded(self, server: Server, bank: tuple[Fixture, ...], twins: Recent | None, **files: str) -> Report:
+        submission = Submission(name="s", files={f"{name}.py": text.encode() for name, text in files.items()})
+        return grade(load_assignment("aima3e"), bank, submission, server, twins=twins)
+
+    def test_the_same_file_beside_another_is_not_run_again(self, server: Server, bank: tuple[Fixture, ...]) -> None:
+        twins = Recent(1000)
+        minimax, right = solution("aima3e", "minimax"), solution("aima3e", "alphabeta")
+        wrong = right.replace("if v <= alpha:", "if v < alpha:")
+        first = self.graded(server, bank, twins, minimax=minimax, alphabeta=right)
+        second = self.graded(server, bank, twins, minimax=minimax, alphabeta=wrong)
+        assert second.problems[0] is first.problems[0]
+        assert second.problems[1] == self.graded(server, bank, None, minimax=minimax, alphabeta=wrong).problems[1]
+        assert first.earned == first.points > second.earned
+
+    def test_a_name_that_is_put_together_is_found_all_the_same(self, server: Server, bank: tuple[Fixture, ...]) -> None:
+        hidden = "minimax_decision, max_value, min_value = (getattr(__import__('hel' + 'per'), f) for f in NAMES)"
+        minimax = f"NAMES = ('minimax_decision', 'max_value', 'min_value')\n{hidden}\n"
+        helper, alphabeta = solution("aima3e", "minimax"), solution("aima3e", "alphabeta")
+        assert needed(Found(sources={"minimax.py": minimax.encode(), "helper.py": b""}), "minimax.py").withheld
+        twins = Recent(1000)
+        for known in (None, twins, twins):
+            report = self.graded(server, bank, known, minimax=minimax, helper=helper, alphabeta=alphabeta)
+            assert report.earned == report.points
+        broken = self.graded(server, bank, twins, minimax=minimax, helper="", alphabeta=alphabeta)
+        assert broken.problems[0].complaint  # another helper makes it another program
+
+    def test_what_one_program_did_to_the_next_is_no_others_doing(
+        self, server: Server, bank: tuple[Fixture, ...]
+    ) -> None:
+        twins = Recent(1000)
+        minimax, alphabeta = solution("aima3e", "minimax"), solution("aima3e", "alphabeta")
+        spoiler = f"{minimax}\nimport math\nmath.inf = 0\n"
+        spoilt = self.graded(server, bank, twins, minimax=spoiler, alphabeta=alphabeta)
+        assert sum(each.earned for each in spoilt.problems[1].criteria) < sum(
+            each.points for each in spoilt.problems[1].criteria
+        ), "the spoiler has no effect, so this shows nothing"
+        fair = self.graded(server, bank, twins, minimax=minimax, alphabeta=alphabeta)
+        assert fair.earned == fair.points

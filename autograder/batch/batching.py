@@ -162,7 +162,7 @@ class Batch:
     def _rows(self) -> Iterator[tuple[HandIn, Row]]:
         for handed in self._roster:
             row = self._journal.row(handed.name) if handed.name in self._current else None
-            yield handed, row or Row(status=WAITING, criteria={})
+            yield handed, row or Row(status=WAITING, criteria={}, failed={})
 
     def _path(self, *names: str) -> str:
         return os.path.join(self._order.output, *names)

@@ -85,7 +85,7 @@ def faulty(assignment: Assignment, task: Task, fault: str) -> Outcome:
     return Outcome(
         name=task.name,
         key=task.key,
-        row=Row(status=FAULT, criteria={}, notes=(fault,)),
+        row=Row(status=FAULT, criteria={}, failed={}, notes=(fault,)),
         files={file: reporter(form).placeholder(report) for file, form in FORMATS.items()},
     )
 
@@ -97,7 +97,11 @@ def _row(report: Report, submission: Submission) -> Row:
         score=str(report.earned),
         criteria={f"{each.problem}.{each.check}": str(each.earned) for each in report.criteria},
         diagnoses=tuple(_diagnosed(problem.diagnosis) for problem in report.problems if problem.diagnosis),
-        failed=tuple((problem.problem, tree.fixture.name) for problem in report.problems for tree in problem.failed),
+        failed={
+            problem.problem: tuple([tree.fixture.name for tree in problem.failed])
+            for problem in report.problems
+            if problem.failed
+        },
         behaviour=_behaviour(report),
         isolation=(f"lacks {', '.join(report.missing_layers)}" if report.missing_layers else "full") if ran else "",
         notes=(*report.complaints, *(f"grader fault: {fault}" for fault in report.faults)),

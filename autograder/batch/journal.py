@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = 1  # raise it when what is stored changes
+FORMAT = 2  # raise it when what is stored changes
 
 
 class Journal:
@@ -87,7 +87,7 @@ def plain_row(row: Row) -> dict[str, Any]:
             {"problem": found.problem, "kind": found.kind, "title": found.title, "misread": list(found.misread)}
             for found in row.diagnoses
         ],
-        "failed": [list(each) for each in row.failed],
+        "failed": row.failed,
         "behaviour": row.behaviour,
         "isolation": row.isolation,
         "notes": list(row.notes),
@@ -102,7 +102,7 @@ def _row(data: dict[str, Any]) -> Row:
             "diagnoses": tuple(
                 Diagnosed(**{**found, "misread": tuple(found["misread"])}) for found in data["diagnoses"]
             ),
-            "failed": tuple((problem, tree) for problem, tree in data["failed"]),
+            "failed": {problem: tuple(trees) for problem, trees in data["failed"].items()},
             "notes": tuple(data["notes"]),
         }
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -24,8 +25,11 @@ from autograder.opening.twins import program_key
 TRIES = 2  # a submission with which a job died so often is left alone
 READY = "ready"
 AHEAD = 32  # tasks to choose from for a job that is idle
-COLLECTED_EVERY = 100  # submissions, garbage is
+COLLECTED_EVERY = 1_000  # submissions, garbage is: they leave a few hundred kilobytes of it, and looking takes long
 STARTS = 3  # jobs that died before they were ready, so often in a row, are no submission's doing
+
+# A job is trusted, so it may begin with all that is loaded here; where forking is not safe, it loads that again.
+_STARTED = "fork" if sys.platform == "linux" else "spawn"
 
 
 class LocalJobs:
@@ -57,6 +61,8 @@ class LocalJobs:
                             self._give(ahead)  # so that no job waits until the outcome is on disk
                         yield outcome
         finally:
+            for job in self._jobs:
+                job.let_go()
             for job in self._jobs:
                 job.end()
 
@@ -97,6 +103,7 @@ class LocalJobs:
         return message
 
     def _replace(self, job: _Job, task: Task) -> Outcome | None:
+        job.let_go()
         job.end()
         self._stillborn += not job.ready
         if self._stillborn >= STARTS:
@@ -113,7 +120,7 @@ class _Job:
     """One process and the task it is at."""
 
     def __init__(self, course: Course, output: str, place: int, jobs: int) -> None:
-        context: Any = get_context("spawn")  # a fresh process, which holds nothing of ours
+        context: Any = get_context(_STARTED)
         self.connection, theirs = context.Pipe()
         self.task: Task | None = None
         self.tries = 0
@@ -127,11 +134,14 @@ class _Job:
         with suppress(OSError):  # if it died, listening to it tells
             self.connection.send(task)
 
-    def end(self) -> None:
-        """Let an idle process go, and stop a busy one."""
+    def let_go(self) -> None:
+        """Let an idle process end, and stop a busy one."""
         self.connection.close()
         if self.task is not None:
             self._process.terminate()
+
+    def end(self) -> None:
+        """Wait for it, and not for ever."""
         self._process.join(10)
         if self._process.exitcode is None:
             self._process.kill()
@@ -147,8 +157,20 @@ def _keep_to_one_processor(place: int, jobs: int) -> None:
             os.sched_setaffinity(0, {processors[place]})
 
 
+def _let_go_of_what_is_the_parents(own: int) -> None:
+    """Close its files and the lines to other jobs: while this process had them, a lock would outlive its holder, and a
+    job that is not wanted any more would not hear of it."""
+    for descriptor in map(int, os.listdir("/proc/self/fd")):
+        with suppress(OSError):  # the one that this folder was listed by
+            kind = os.fstat(descriptor).st_mode
+            if descriptor > 2 and descriptor != own and (stat.S_ISREG(kind) or stat.S_ISSOCK(kind)):
+                os.close(descriptor)
+
+
 def _serve(connection: Connection, course: Course, output: str, place: int, jobs: int) -> None:
     """The life of a job: Ctrl-C is the parent's to answer; when the parent goes, so does this process, tidily."""
+    if _STARTED == "fork":
+        _let_go_of_what_is_the_parents(connection.fileno())
     _keep_to_one_processor(place, jobs)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -179,3 +201,4 @@ def _serve(connection: Connection, course: Course, output: str, place: int, jobs
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)  # already on the way out, and it tidies up
         grader.close()
+    os._exit(0)  # taking all that is remembered apart, piece by piece, would hold the batch up

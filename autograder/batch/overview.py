@@ -86,7 +86,8 @@ class _Tally:
         for criterion, earned in row.criteria.items():
             self.earned[criterion] += Fraction(earned)  # type: ignore[assignment]  # exact, whatever the order
             self.full[criterion, earned] += 1
-        self.failed.update(row.failed)
+        for problem, trees in row.failed.items():
+            self.failed.update([(problem, tree) for tree in trees])
         for found in row.diagnoses:
             for title in found.misread:
                 self.misread[found.problem, title, found.kind] += 1

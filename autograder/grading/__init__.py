@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from time import monotonic
 
-from autograder.grading.rounds import Round, rounds_of
-from autograder.model.assignment import ORDER, Assignment, Problem
+from autograder.grading.questioning import Questioning
+from autograder.grading.rounds import rounds_of
+from autograder.grading.sharing import Shared, needed
+from autograder.model.assignment import ORDER, Assignment
 from autograder.model.diagnosis import HINT
 from autograder.model.fixture import Fixture
-from autograder.model.job import BEST, Job
-from autograder.model.record import record, replace
+from autograder.model.job import BEST
+from autograder.model.record import replace
 from autograder.model.report import ProblemReport, Report, not_run, nothing_earned
-from autograder.model.submission import Found, Submission
+from autograder.model.submission import Submission
 from autograder.opening import find_problem
 from autograder.recent import Recent
-from autograder.run import Run, Running, Server, start
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from autograder.grading.cases import Part
-
-INQUIRY_SECONDS = 5.0  # for asking where values go wrong; they came fast before, or it would not be asked
+from autograder.run import Server
 
 
 def grade(
@@ -41,21 +37,23 @@ def grade(
     """
     began = monotonic()
     found = {problem.name: find_problem(submission, problem.file) for problem in assignment.problems}
-    keys = {} if twins is None else _program_keys(found)
-    known = {} if twins is None else {name: twin for name, key in keys.items() if (twin := twins.get(key))}
-    there = [problem for problem in assignment.problems if not (found[problem.name].complaint or problem.name in known)]
+    programs = {
+        problem.name: needed(found[problem.name], problem.file)
+        for problem in assignment.problems
+        if not found[problem.name].complaint
+    }
+    shared = Shared(twins, found, programs)
+    known = {name: twin for name in programs if (twin := shared.known(name))}
+    there = [problem for problem in assignment.problems if problem.name in programs and problem.name not in known]
     rounds = rounds_of(assignment, bank) if there else ()
-    jobs = [each.jobs(there, found, isolation) for each in rounds]
-    running = start(jobs[0], server) if rounds else None
-    meanwhile()
     deadline = began + assignment.limits.submission_seconds
-    finished = _finish(assignment, there, rounds, jobs, running, server, deadline, twins)
+    questioning = Questioning(assignment, there, rounds, server, deadline, isolation, twins)
+    questioning.begin(programs)
+    meanwhile()
+    finished = {**known, **questioning.finish(found)}
     server.tidy()
-    if twins is not None:
-        for name, each in finished.items():
-            if each.is_steady:
-                twins.put(keys[name], each)
-    finished = {**known, **finished}
+    for problem in there:
+        shared.remember(problem.name, finished[problem.name], questioning.was_by_itself(problem))
     return Report(
         assignment=assignment,
         submission=submission.name,
@@ -79,12 +77,6 @@ def grade(
     )
 
 
-def _program_keys(found: Mapping[str, Found]) -> dict[str, tuple[str, bytes]]:
-    from autograder.opening.twins import program_key  # only a class has twins, and hashing takes long to import
-
-    return {name: (name, program_key(each.sources)) for name, each in found.items()}
-
-
 def ungraded(assignment: Assignment, submission: str, complaint: str) -> Report:
     """The report before anything has run: all criteria, nothing earned."""
     return Report(
@@ -99,117 +91,3 @@ def _as_judged(assignment: Assignment, report: ProblemReport) -> ProblemReport:
     if not assignment.rules.generated:
         return report
     return replace(report, criteria=tuple(replace(each, generated=each.check == ORDER) for each in report.criteria))
-
-
-def _origins(
-    assignment: Assignment,
-    asked: Round,
-    jobs: tuple[Job, ...],
-    runs: list[Run],
-    running: Running,
-    deadline: float,
-) -> dict[str, dict[str, str]]:
-    """Where values first go wrong, by problem and tree: asked of the worker that has only ever seen public ones.
-
-    Only a submission with a wrong value comes this far, so a right one pays nothing for it.
-    """
-    from autograder.grading.screening import wrong_values
-
-    suspicious = {
-        job.problem.name: (job, wrong)
-        for job, ran in zip(jobs, runs, strict=True)
-        if (wrong := wrong_values(asked.plans[job.problem.name], asked.expected(job.problem.name), ran))
-    }
-    if not suspicious or asked.hidden or monotonic() > deadline - INQUIRY_SECONDS:
-        return {}
-    from autograder.grading.inquire import Question, inquire
-
-    questions = [
-        Question(planned=asked.plans[name], job=job, expected=asked.expected(name), wrong=wrong)
-        for name, (job, wrong) in suspicious.items()
-    ]
-    return inquire(assignment, questions, running, monotonic() + INQUIRY_SECONDS)
-
-
-@record
-class _Finished:
-    """A problem's report, the faults of the grader itself, and the layers of isolation that were missing."""
-
-    report: ProblemReport
-    faults: list[str]
-    missing_layers: dict[str, str]
-    is_steady: bool  # whether it would come out the same again: every call came to an end by itself
-    parts: tuple[Part, ...]  # what it did
-
-
-def _finish(
-    assignment: Assignment,
-    problems: list[Problem],
-    rounds: tuple[Round, ...],
-    jobs: list[tuple[Job, ...]],
-    running: Running | None,
-    server: Server,
-    deadline: float,
-    twins: Recent | None,
-) -> dict[str, _Finished]:
-    for each in rounds:  # while the worker is busy
-        each.known()
-        for problem in problems:
-            each.expected(problem.name)
-    parts: list[list[Part]] = [[] for _ in problems]
-    origins: dict[str, dict[str, str]] = {}
-    trouble: list[str] = []
-    missing_layers: dict[str, str] = {}
-    hung = (False,) * len(problems)
-    steady = [True] * len(problems)
-    for number, each in enumerate(rounds):
-        assert running is not None  # there is a round, so a worker was started for it
-        jobs_after = len(problems) * (len(rounds) - number - 1)
-        runs = running.finish(deadline, jobs_after, wary=hung, goes_on=True)
-        if number == 0:
-            try:
-                origins = _origins(assignment, each, jobs[0], runs, running, deadline)
-            except Exception as error:  # a bug of ours loses no grade: there is only less to say
-                trouble.append(f"asking where values go wrong: {type(error).__name__}: {error}")
-        running.close()
-        steady = [one and run.is_steady for one, run in zip(steady, runs, strict=True)]
-        hung = tuple(run.hung for run in runs)  # what hangs on public trees is not tried three times on hidden ones
-        if number + 1 < len(rounds):
-            running = start(jobs[number + 1], server)  # at work while the answers of this round are audited
-        for part, problem, ran in zip(parts, problems, runs, strict=True):
-            expected = each.expected(problem.name)
-            part.append(each.known().part(assignment, each.plans[problem.name], expected, ran))
-            missing_layers.update(ran.missing_layers)
-    finished = {}
-    for problem, of_problem, is_steady in zip(problems, parts, steady, strict=True):
-        told = origins.get(problem.name, {})
-        # Programs that did the same to the byte share their parts, and so all that follows from them.
-        key = (problem.name, *map(id, of_problem), *told.items())
-        known: _Finished | None = twins.get(key) if twins is not None and is_steady and not trouble else None
-        one = known or _assessed(assignment, problem, tuple(of_problem), told, trouble, missing_layers, is_steady)
-        if twins is not None and known is None and one.is_steady:
-            twins.put(key, one, weight=1 + len(one.report.failed))
-        finished[problem.name] = one
-        trouble = []  # told once
-    return finished
-
-
-def _assessed(
-    assignment: Assignment,
-    problem: Problem,
-    parts: tuple[Part, ...],
-    origins: dict[str, str],
-    trouble: list[str],
-    missing_layers: dict[str, str],
-    is_steady: bool,
-) -> _Finished:
-    from autograder.grading.assess import assess
-
-    report, faults = assess(assignment, problem, parts, origins)
-    return _Finished(
-        report=report,
-        faults=trouble + faults,
-        missing_layers=missing_layers,
-        is_steady=is_steady and not (trouble or faults),
-        parts=parts,
-    )

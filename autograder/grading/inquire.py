@@ -18,7 +18,7 @@ from autograder.model.record import record, replace
 from autograder.model.tree import MAX, ROOT, Number, other
 from autograder.plan import Plan
 from autograder.rules import spoken_in
-from autograder.run import Run, Running
+from autograder.run import MoreWanted, Run, Running
 from autograder.textbook.engine import levels_of
 from autograder.textbook.words import number
 
@@ -63,7 +63,10 @@ def inquire(
         for question, planned in zip(questions, plans, strict=True)
     )
     running.go_on(jobs)
-    runs = running.finish(deadline, 0, wary=(True,) * len(jobs), goes_on=True)
+    try:
+        runs = running.finish(deadline, 0, wary=(True,) * len(jobs), goes_on=True)
+    except MoreWanted:  # what it says without would not be its own fault
+        return {}
     return {
         planned.problem.name: _origins(assignment, question, planned, ran)
         for question, planned, ran in zip(questions, plans, runs, strict=True)

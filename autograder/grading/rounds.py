@@ -40,6 +40,7 @@ class Round:
                 problem=problem,
                 dialect=self._assignment.dialect,
                 sources=found[problem.name].sources,
+                withheld=found[problem.name].withheld,
                 trees=self._trees,
                 calls=self.plans[problem.name].calls,
                 limits=self._assignment.limits,

@@ -44,6 +44,14 @@ class Case:
             known = self.found[what] = find(self)
         return known
 
+    def alike(self, what: Hashable, find: Callable[[], T]) -> T:
+        """What is found out about all cases on this tree that have this in common."""
+        known: T | None = self.expected.alike.get(what)
+        if known is None:
+            known = find()
+            self.expected.alike.put(what, known)
+        return known
+
     @property
     def searches(self) -> Iterator[tuple[Call, Trace]]:
         return ((call, trace) for call, trace in self.calls if call.purpose == SEARCH)

@@ -6,11 +6,13 @@ it. An expected order goes from left to right, so that a set of states in that o
 
 from __future__ import annotations
 
+from functools import partial
+
 from autograder.expectations import accepted_readings
 from autograder.judge.case import Case
 from autograder.model.job import Call
 from autograder.model.reading import Reading
-from autograder.model.trace import Ended, Trace
+from autograder.model.trace import Ended
 from autograder.model.verdict import Compared, Finding, Verdict
 from autograder.plan import within_sight
 from autograder.textbook.engine import levels_of
@@ -77,26 +79,30 @@ def _minimax_visits(case: Case, call: Call) -> int:
 
 def _verdict(case: Case, reading: Reading) -> Verdict:
     for call, trace in case.searches:
-        found = _compare(case, call, trace, reading)
-        if found is not None:
-            return Verdict(fixture=case.fixture, check="order", findings=(found[0],), compared=found[1])
-    return Verdict(fixture=case.fixture, check="order")
+        if failure := case.failure(call, trace):
+            return _failed(case, Finding(call=case.spell(call), got=failure))
+        if not as_expected(case.judged(trace), case, call, reading):
+            # Many programs are wrong elsewhere and search this tree alike.
+            looked_at, judged = case.looks(trace), case.judged(trace)
+            return case.alike(
+                ("order", call, reading.name, looked_at, judged),
+                partial(_parting, case, call, judged, looked_at, reading),
+            )
+    return _failed(case)
 
 
-def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Finding, Compared | None] | None:
-    tree = case.fixture.tree
-    if failure := case.failure(call, trace):
-        return Finding(call=case.spell(call), got=failure), None
-    expected = case.visits(call, reading)
-    visits = case.judged(trace)
-    if as_expected(visits, case, call, reading):
-        return None
+def _failed(case: Case, *findings: Finding, compared: Compared | None = None) -> Verdict:
+    return Verdict(fixture=case.fixture, check="order", findings=findings, compared=compared)
+
+
+def _parting(case: Case, call: Call, visits: Visits, looked_at: Visits, reading: Reading) -> Verdict:
+    """What there is to say about a search that did not go as the reading's."""
+    tree, expected = case.fixture.tree, case.visits(call, reading)
     generated = case.assignment.rules.generated
     if visits.order == expected:
         why = explain_repeat(tree, visits.repeats)
     elif generated:
-        looked_at = case.looks(trace).order
-        why = explain_generated(tree, visits.order, looked_at, case.search(call, reading), reading, call.depth)
+        why = explain_generated(tree, visits.order, looked_at.order, case.search(call, reading), reading, call.depth)
     else:
         why = explain_order(tree, visits.order, case.search(call, reading), reading, call.depth)
     given = 1 if generated else 0  # the root, which nobody generates
@@ -107,7 +113,7 @@ def _compare(case: Case, call: Call, trace: Trace, reading: Reading) -> tuple[Fi
         why=why,
         generated=generated,
     )
-    return finding, Compared(visits=visits.order, expected=expected, reading=reading)
+    return _failed(case, finding, compared=Compared(visits=visits.order, expected=expected, reading=reading))
 
 
 def _names(case: Case, nodes: tuple[int, ...]) -> str:

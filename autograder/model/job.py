@@ -32,6 +32,7 @@ class Job:
     problem: Problem
     dialect: str
     sources: dict[str, bytes]  # by path beside the problem's file
+    withheld: tuple[str, ...] = ()  # what else lies there: should the program want any of it, all is to be begun anew
     trees: tuple[Tree, ...]
     calls: tuple[Call, ...]
     limits: Limits

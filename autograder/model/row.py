@@ -30,7 +30,7 @@ class Row:
     score: str = ""  # an exact fraction; empty where there is none
     criteria: dict[str, str]  # the same for each criterion
     diagnoses: tuple[Diagnosed, ...] = ()
-    failed: tuple[tuple[str, str], ...] = ()  # a problem and a public tree
+    failed: dict[str, tuple[str, ...]]  # the public trees, by problem
     behaviour: str = ""  # equal for submissions that did the same on every public tree; empty where all is right
     isolation: str = ""  # full, or what it lacked; empty where nothing ran
     notes: tuple[str, ...] = ()  # complaints about how it came, and faults of the grader

@@ -21,3 +21,4 @@ class Found:
 
     sources: dict[str, bytes]
     complaint: str = ""
+    withheld: tuple[str, ...] = ()  # files that lie there too, and that nothing in the sources names

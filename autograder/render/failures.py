@@ -12,7 +12,7 @@ from autograder.model.verdict import Finding
 from autograder.recent import Recent, RecentOf
 from autograder.render.escaping import as_text
 from autograder.render.feedback import MOST_FINDINGS, by_findings, printed, sides
-from autograder.render.stepper import student_side, textbook_side
+from autograder.render.stepper import parting, student_side, textbook_side
 from autograder.render.svg import Sketch, finished, sketch
 from autograder.rules import spoken_in
 from autograder.textbook.walkthrough import Walkthrough, walk_through
@@ -21,7 +21,8 @@ from autograder.visits import where_they_part
 MOST_NODES = 400  # of a tree that is drawn on a page
 MOST_CHARACTERS = 860_000  # of all drawings on a page: the smallest trees come first, the page stays below 1 MB
 TELLINGS_KEPT = 1_500  # of calls, in a generation, for the next page: a class fails in the same ones
-SHOWN_KEPT = 20_000_000  # characters of failed trees, in a generation
+SHOWN_KEPT = 16_000_000  # characters of failed trees, in a generation
+TOLD_KEPT = 4_000_000  # of what is said about them
 
 _NOT_DRAWN = (
     '<p class="soft">It is not drawn here, to keep this page small: '
@@ -38,6 +39,7 @@ class Budget:
         self._left = most
         self._problems = problems
         self._share = 0
+        self.is_full = False  # something did not fit; what follows is larger still, so it need not even be drawn
 
     @property
     def left(self) -> int:
@@ -47,11 +49,13 @@ class Budget:
         """Share out what is left among the problems that are still to come; the share of the next one."""
         self._share = self._left // self._problems
         self._problems -= 1
+        self.is_full = False
         return self._share
 
     def grants(self, text: str) -> bool:
         """Whether a drawing still fits; if so, it is taken off."""
         if len(text) > self._share:
+            self.is_full = True
             return False
         self.take(len(text))
         return True
@@ -71,20 +75,17 @@ class _Telling:
 
 
 _kept = Recent(TELLINGS_KEPT)
-_shown = RecentOf(SHOWN_KEPT)
+_shown, _told, _differences = RecentOf(SHOWN_KEPT), RecentOf(TOLD_KEPT), RecentOf(SHOWN_KEPT // 2)
 
 
 def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None, budget: Budget, opened: bool) -> str:
     """One failed tree, folded up unless it is the first."""
     tags = "".join(f"<span>{as_text(verdict.check)}</span>" for verdict in failed.verdicts)
-    drawn, words = _shown.of(
-        (*failed.verdicts, assignment),  # submissions that fail alike share their verdicts
-        lambda: (_drawn(failed, assignment, code), "".join(_words(failed))),
-        lambda made: len(made[0]) + len(made[1]),
-        also=(failed.output, failed.origin, code is None),
-    )
+    alike = (*failed.verdicts, assignment)  # submissions that fail alike share their verdicts
+    words = _told.of(alike, lambda: "".join(_words(failed)), len, also=(failed.output, failed.origin))
+    drawn = "" if budget.is_full else _shown.of(alike, lambda: _drawn(failed, assignment, code), len, also=code is None)
     body = drawn + words
-    if not budget.grants(body):
+    if budget.is_full or not budget.grants(body):
         body = words + _NOT_DRAWN.format(name=as_text(failed.fixture.name))
     return (
         f'<details data-problem="{as_text(failed.problem)}"{" open" if opened else ""}>\n<summary><strong>'
@@ -108,8 +109,16 @@ def _drawn(failed: FailedTree, assignment: Assignment, code: Pseudocode | None) 
         return ""
     telling = _telling(failed, replay, assignment, code or EMPTY)
     title = f"{failed.problem} on {failed.fixture.name}"
-    picture = finished(telling.picture, title, replay.visits, alone=False)
-    data = f'{{"textbook":{telling.moments},"student":{student_side(tree, telling.walk, replay)}}}'
+    picture, apart = _differences.of(  # many programs differ elsewhere and look at the same here
+        (telling,),
+        lambda: (
+            finished(telling.picture, title, replay.visits, alone=False),
+            parting(tree, telling.walk, replay.visits),
+        ),
+        lambda made: len(made[0]),
+        also=(title, replay.visits),
+    )
+    data = f'{{"textbook":{telling.moments},"student":{student_side(replay, apart)}}}'
     return (
         f'<div class="picture" tabindex="0" role="group" aria-label="{as_text(title)}">{picture}</div>\n'
         f'<div class="stepper-here"></div>\n<script type="application/json" class="moments">{data}</script>\n'

@@ -8,7 +8,8 @@ from autograder.checks import check_called
 from autograder.model.assignment import ORDER
 from autograder.model.record import replace
 from autograder.model.report import Criterion, FailedTree, Points, ProblemReport, Report, Tally
-from autograder.model.verdict import Finding, Verdict
+from autograder.model.tree import Tree
+from autograder.model.verdict import Compared, Finding, Verdict
 from autograder.recent import RecentOf
 from autograder.render.drawing import draw, visit_column
 from autograder.visits import where_they_part
@@ -18,7 +19,7 @@ MOST_FINDINGS = 3
 MOST_OUTPUT = 600
 TEXTS_KEPT = 4_000_000  # characters on failed trees, in a generation
 
-_told = RecentOf(TEXTS_KEPT)
+_told, _pictures = RecentOf(TEXTS_KEPT), RecentOf(TEXTS_KEPT)
 
 
 def points(amount: Points) -> str:
@@ -153,9 +154,12 @@ def _finding(check: str, finding: Finding) -> list[str]:
 
 
 def _picture(failed: FailedTree) -> str:
+    """The tree with both sequences of visits beside it; programs that differ elsewhere share what they share."""
     tree, compared = failed.fixture.tree, failed.compared
-    if compared is None:
-        return draw(tree)
+    return _pictures.of((tree, compared), lambda: draw(tree) if compared is None else _beside(tree, compared), len)
+
+
+def _beside(tree: Tree, compared: Compared) -> str:
     visits, expected = compared.visits, compared.expected
     columns = [visit_column("you", visits), visit_column("textbook", expected)]
     place = where_they_part(visits, expected)

@@ -68,9 +68,8 @@ def textbook_side(tree: Tree, walk: Walkthrough) -> str:
     return safe_json({"names": tree.names, "note": note, "ended": ended, "moments": moments})
 
 
-def student_side(tree: Tree, walk: Walkthrough, replay: Replay) -> str:
+def student_side(replay: Replay, apart: Parting | None) -> str:
     """The student's visits as JSON, and where they leave the textbook's."""
-    apart = parting(tree, walk, replay.visits)
     return safe_json(
         {
             "call": replay.spelled,

@@ -2,7 +2,7 @@
 
 import sys
 
-from autograder.run.reply import Reply, Run
+from autograder.run.reply import MoreWanted, Reply, Run
 from autograder.run.running import Running, start
 
 if sys.platform == "win32":
@@ -10,4 +10,4 @@ if sys.platform == "win32":
 else:
     from autograder.run.server import Server
 
-__all__ = ["Reply", "Run", "Running", "Server", "start"]
+__all__ = ["MoreWanted", "Reply", "Run", "Running", "Server", "start"]

@@ -12,7 +12,7 @@ from contextlib import suppress
 from autograder.model.trace import Ended
 from autograder.run.frames import Frames
 from autograder.run.patience import Patience
-from autograder.run.reply import Reply, ServerGone, failed
+from autograder.run.reply import Reply, ServerGone, exited, failed
 from autograder.worker.server import KEEP, NUMBER, START, START_HIDDEN, WAIT
 
 PIPE_BYTES = 1 << 20
@@ -156,7 +156,7 @@ class Worker:
             if number in (signal.SIGPROF, signal.SIGXCPU):
                 return failed(Ended.TIMED_OUT)
             return failed(Ended.CRASHED, f"the process was ended by {_signal_name(number)}")
-        return failed(Ended.CRASHED, f"the process exited with status {os.WEXITSTATUS(status)}")
+        return exited(os.WEXITSTATUS(status))
 
     def close(self) -> None:
         """End the worker and everything in its session, and forget it."""

@@ -15,7 +15,7 @@ from autograder.content import CHECKOUT
 from autograder.model.trace import Ended
 from autograder.run.frames import Frames
 from autograder.run.patience import Patience
-from autograder.run.reply import Reply, failed
+from autograder.run.reply import Reply, exited, failed
 from autograder.run.scratch import Scratch
 
 _READ = 1 << 16
@@ -101,7 +101,7 @@ class PortableWorker:
                 continue
             if not data:
                 self._over = True
-                return failed(Ended.CRASHED, f"the process exited with status {self._process.wait()}")
+                return exited(self._process.wait())
             self._frames.add(data)
         return frame
 

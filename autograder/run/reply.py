@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+class MoreWanted(Exception):
+    """A program wants a file that lies beside it and was withheld; nothing that it did counts."""
+
+
 class ServerGone(Exception):
     """The process that makes workers was brought down; a new one can go on."""
 
@@ -25,6 +29,7 @@ class Reply:
     events: bytes = b""
     note: str = ""
     sent: Hashable = None  # what came, as it came: replies that have the same are the same
+    status: int = 0  # with which its process exited, if it did
 
 
 @record
@@ -45,3 +50,9 @@ class Run:
 def failed(ended: Ended, note: str = "") -> Reply:
     """A call for which no frame came."""
     return Reply(ended=ended, header={}, note=note, sent=(ended, note))
+
+
+def exited(status: int) -> Reply:
+    """A call in which the process ended itself."""
+    note = f"the process exited with status {status}"
+    return Reply(ended=Ended.CRASHED, header={}, note=note, sent=(Ended.CRASHED, note), status=status)

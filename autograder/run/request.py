@@ -87,6 +87,7 @@ def _plain_job(job: Job, lists: list[tuple[Call, ...]], left: list[int]) -> dict
     return {
         "file": job.problem.file,
         "sources": {path: source.decode("latin-1") for path, source in job.sources.items()},
+        "withheld": job.withheld,
         "functions": {
             purpose: (function.name, function.parameters, function.carries)
             for purpose, function in job.problem.functions.items()

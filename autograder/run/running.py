@@ -12,8 +12,9 @@ from autograder.errors import Mistake
 from autograder.model.job import FULL, Job
 from autograder.model.trace import Ended
 from autograder.run.patience import Patience
-from autograder.run.reply import Reply, Run, ServerGone, failed
+from autograder.run.reply import MoreWanted, Reply, Run, ServerGone, failed
 from autograder.run.request import about, request
+from autograder.wire import WANTS_MORE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -172,6 +173,8 @@ class Running:
         except ServerGone:
             self._server.revive()
             return failed(Ended.CRASHED, "the process brought down its supervisor")
+        if reply.status == WANTS_MORE and self._jobs[self._at].withheld:
+            raise MoreWanted
         return _meant(reply, call)
 
 

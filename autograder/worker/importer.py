@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import builtins
+import os
 import sys
+from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
+
+from autograder.wire import WANTS_MORE
 
 _BUILTINS = vars(builtins)
 _WAYS_TO_BUILTINS = (b"builtins", b"__self__", b"sys", b"import_module", b"gettext", b"gc", b"ctypes")
@@ -14,8 +18,9 @@ _WAYS_TO_BUILTINS = (b"builtins", b"__self__", b"sys", b"import_module", b"gette
 class Submission:
     """The student's files as importable modules; their code is compiled once and executed for every call."""
 
-    def __init__(self, sources: dict[str, bytes], main: str) -> None:
+    def __init__(self, sources: dict[str, bytes], main: str, withheld: Sequence[str] = ()) -> None:
         self._sources = sources
+        self._withheld = frozenset(withheld)
         self._codes: dict[str, CodeType] = {}
         self._imported: set[str] = set()
         self._main = main
@@ -25,7 +30,7 @@ class Submission:
         self._finders = sys.meta_path[:]
 
     def __enter__(self) -> Submission:
-        sys.meta_path[:] = [self, *self._finders, _Folders(self._sources)]
+        sys.meta_path[:] = [self, *self._finders, _Folders((*self._sources, *self._withheld))]
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -73,6 +78,8 @@ class Submission:
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
         stem = name.replace(".", "/")
         for file, is_package in ((f"{stem}.py", False), (f"{stem}/__init__.py", True)):
+            if file in self._withheld:
+                os._exit(WANTS_MORE)  # whatever the program would make of its absence: it is begun anew
             if file in self._sources:
                 spec = ModuleSpec(name, self, origin=file, is_package=is_package)  # type: ignore[arg-type]
                 spec.has_location = True
@@ -92,12 +99,12 @@ class Submission:
 class _Folders:
     """Finds folders of modules that have no __init__.py; last of all, as Python does."""
 
-    def __init__(self, sources: dict[str, bytes]) -> None:
-        self._sources = sources
+    def __init__(self, files: Sequence[str]) -> None:
+        self._files = files
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
         folder = name.replace(".", "/") + "/"
-        if not any(file.startswith(folder) for file in self._sources):
+        if not any(file.startswith(folder) for file in self._files):
             return None
         spec = ModuleSpec(name, None, is_package=True)
         spec.submodule_search_locations = [folder]

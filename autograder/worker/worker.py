@@ -80,7 +80,7 @@ class Worker:
         sources = {path: text.encode("latin-1") for path, text in job["sources"].items()}
         self._functions: dict[str, tuple[str, list[str], list[str]]] = job["functions"]
         self._bindings: dict[str, Binding] = {}  # by purpose
-        with Submission(sources, job["file"]) as self._submission:
+        with Submission(sources, job["file"], job["withheld"]) as self._submission:
             if self._load(self._request["load_seconds"]):
                 for asked in self._layout.calls(job["calls"], job["left"]):
                     self._reply(self._answer(asked), asked.board.events)

@@ -73,6 +73,7 @@ def job(source: str, left: list[int] | None = None) -> dict[str, Any]:
     return {
         "file": "minimax.py",
         "sources": {"minimax.py": source},
+        "withheld": [],
         "functions": {
             "search": ("search", ["state"], ["state"]),
             "max": ("maximum", ["state", "alpha", "beta"], ["state", "alpha", "beta"]),

@@ -39,7 +39,7 @@ class Confinement:
         self.scratch = scratch
         self._user = user
         self._ruleset: int | None = None
-        self._has_filter = False
+        self._filter: bytes | None = None
         self._own_memory = _address_space()
         self._missing: dict[str, str] = {}
         if sys.platform == "linux":
@@ -47,7 +47,7 @@ class Confinement:
             from autograder.worker import landlock, privileges, seccomp
 
             assert privileges
-            self._has_filter = seccomp.is_available()
+            self._filter = seccomp.prepared(os.uname().machine) if seccomp.is_available() else None
             try:
                 self._ruleset = landlock.make_ruleset(scratch, private)
             except (landlock.Unavailable, OSError) as reason:
@@ -72,15 +72,15 @@ class Confinement:
         from autograder.worker.privileges import become
 
         if self._user is not None:  # only root can give it one; without, the other layers stand between
-            become(self._user, may_read=self._has_filter and self._ruleset is not None)
+            become(self._user, may_read=self._filter is not None and self._ruleset is not None)
         prctl(PR_SET_PDEATHSIG, signal.SIGKILL)  # after the switch, which would undo it
         prctl(PR_SET_DUMPABLE, 0)
         prctl(PR_SET_NO_NEW_PRIVS, 1)
         if self._ruleset is not None:
             landlock.bind(self._ruleset)
             os.close(self._ruleset)
-        if self._has_filter:
-            seccomp.bind()
+        if self._filter is not None:
+            seccomp.bind(self._filter)
         else:
             missing["calls"] = "this kernel or machine has no filter"
         return missing

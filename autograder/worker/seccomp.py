@@ -29,6 +29,8 @@ _NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT = 0, 4, 16  # offsets in struct seccomp_
 _ALLOW, _KILL = 0x7FFF0000, 0x80000000
 _REFUSE = 0x00050000
 
+ANY_PROCESS = 0x7FFFFFFF  # stands for the process id, which is never so large; nor is anything else in a filter
+
 Instruction = tuple[int, int, int, int]  # code, jump if true, jump if false, operand
 
 
@@ -47,10 +49,20 @@ def is_available() -> bool:
     return False
 
 
-def bind() -> None:  # pragma: no cover - confined
+def prepared(machine: str) -> bytes:
+    """The filter for processes that are still to come: to make it takes longer than to have it checked."""
+    lines = program(machine, ANY_PROCESS)
+    return struct.pack("<" + "HBBI" * len(lines), *chain.from_iterable(lines))
+
+
+def of_process(prepared: bytes, pid: int) -> bytes:
+    """The filter of one process."""
+    return prepared.replace(ANY_PROCESS.to_bytes(4, "little"), pid.to_bytes(4, "little"))
+
+
+def bind(prepared: bytes) -> None:  # pragma: no cover - confined
     """Put this process under the filter, for good; it must have no_new_privs."""
-    lines = program(os.uname().machine, os.getpid())
-    code = struct.pack("<" + "HBBI" * len(lines), *chain.from_iterable(lines))
+    code = of_process(prepared, os.getpid())
     buffer = ctypes.create_string_buffer(code, len(code))
     loaded = _Program(length=len(code) // 8, filter=ctypes.cast(buffer, ctypes.c_void_p))
     prctl(PR_SET_SECCOMP, _MODE_FILTER, ctypes.addressof(loaded))

@@ -115,7 +115,7 @@ UNHEARD: dict[str, dict[str, str]] = {
     "textbook/explain.py": {
         "which the textbook does not look at": "a node beyond every cut and depth; there is none so far"
     },
-    "grading/__init__.py": {"asking where values go wrong": _FAULT},
+    "grading/questioning.py": {"asking where values go wrong": _FAULT},
     "pytest_plugin/handout_tests.py": {"the grader itself failed here": _FAULT},
     "grading/inquire.py": {"The first call to go wrong": "it fails only at nodes that were not asked before"},
     "judge/__init__.py": {"did not give one verdict": _PLUGIN},

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.bank.finding import find_misreading, find_submission
+from autograder.bank.finding import Ground, find_misreading, find_submission
 from autograder.bank.made_up import made_up_trees
 from autograder.bank.small_trees import Bounds, shapes, small_trees
 from autograder.bank.smallest import Finder
@@ -24,6 +24,11 @@ from autograder.run import Server
 from tests.conftest import ASSIGNMENTS, solution
 
 CATALAN = (1, 1, 2, 5, 14, 42, 132)
+
+
+def ground(server: Server, bounds: Bounds, seconds: float) -> Ground:
+    """No bank to begin with: every tree is made up."""
+    return Ground(bank=(), server=server, bounds=bounds, seconds=seconds)
 
 
 def finder(assignment: str, problem: str, source: str, server: Server, bounds: Bounds | None = None) -> Finder:
@@ -114,16 +119,16 @@ class TestAnswers:
         )
         opened = open_submission(str(tmp_path))
         small = Bounds(branching=2, depth=2, lowest=-1, highest=1)
-        found = find_submission(opened, load_assignment("aima3e"), None, (), server, small, 20)
+        found = find_submission(opened, load_assignment("aima3e"), None, ground(server, small, 20))
         assert found is not None
         assert found.how.startswith("alphabeta: 5 nodes")
         assert (found.notation, found.title) == ("[0, [0, 0]]", f"{tmp_path.name} differs from the textbook")
-        assert find_submission(opened, load_assignment("aima3e"), "minimax", (), server, small, 1) is None
+        assert find_submission(opened, load_assignment("aima3e"), "minimax", ground(server, small, 1)) is None
 
     def test_a_misreading_is_known_by_its_name(self, server: Server) -> None:
         name, assignment = "equal-bound-not-cut-at-min", load_assignment("aima3e")
-        found = find_misreading(name, assignment, None, (), server, Bounds(), 20)
+        found = find_misreading(name, assignment, None, ground(server, Bounds(), 20))
         assert found is not None
         assert (found.notation, found.title) == ("[0, [0, 0]]", "MIN goes on looking when v equals alpha")
         with pytest.raises(Mistake, match="neither a submission nor a misreading called equal-bound"):
-            find_misreading(name, assignment, "minimax", (), server, Bounds(), 1)
+            find_misreading(name, assignment, "minimax", ground(server, Bounds(), 1))

@@ -29,6 +29,16 @@ class Answer:
 
 
 @record
+class Ground:
+    """Where a tree is looked for, and for how long: cut down from those of a bank, and made up within bounds."""
+
+    bank: Sequence[Fixture]
+    server: Server
+    bounds: Bounds
+    seconds: float
+
+
+@record
 class _Suspect:
     """One program to try: its problem, its files and what its fault is called."""
 
@@ -37,44 +47,23 @@ class _Suspect:
     title: str
 
 
-def find_misreading(
-    name: str,
-    assignment: Assignment,
-    problem: str | None,
-    bank: Sequence[Fixture],
-    server: Server,
-    bounds: Bounds,
-    seconds: float,
-) -> Answer | None:
+def find_misreading(name: str, assignment: Assignment, problem: str | None, ground: Ground) -> Answer | None:
     """The smallest tree on which a named misreading differs, in one problem or in the first where it does."""
-    suspects = list(_misreading(name, assignment, problem))
-    return _find(suspects, as_its_dialect(assignment), bank, server, bounds, seconds)
+    return _find(list(_misreading(name, assignment, problem)), as_its_dialect(assignment), ground)
 
 
 def find_submission(
-    submission: Submission,
-    assignment: Assignment,
-    problem: str | None,
-    bank: Sequence[Fixture],
-    server: Server,
-    bounds: Bounds,
-    seconds: float,
+    submission: Submission, assignment: Assignment, problem: str | None, ground: Ground
 ) -> Answer | None:
     """The smallest tree on which a submission differs, in one problem or in the first where it does."""
     suspects = _submitted(submission, [each for each in assignment.problems if problem in (None, each.name)])
-    return _find(suspects, assignment, bank, server, bounds, seconds)
+    return _find(suspects, assignment, ground)
 
 
-def _find(
-    suspects: Iterable[_Suspect],
-    assignment: Assignment,
-    bank: Sequence[Fixture],
-    server: Server,
-    bounds: Bounds,
-    seconds: float,
-) -> Answer | None:
+def _find(suspects: Iterable[_Suspect], assignment: Assignment, ground: Ground) -> Answer | None:
     for suspect in suspects:
-        found = Finder(assignment, suspect.problem, suspect.sources, server, bounds).find(bank, seconds)
+        finder = Finder(assignment, suspect.problem, suspect.sources, ground.server, ground.bounds)
+        found = finder.find(ground.bank, ground.seconds)
         if found.tree is not None:
             return Answer(notation=notation_of(found.tree), title=suspect.title, how=_how(found, suspect))
     return None

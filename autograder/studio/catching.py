@@ -8,7 +8,7 @@ from functools import cache
 from threading import Lock
 from typing import Any
 
-from autograder.bank.finding import Answer, find_misreading
+from autograder.bank.finding import Answer, Ground, find_misreading
 from autograder.bank.signing import AT_ONCE, as_its_dialect, rows_of
 from autograder.bank.small_trees import Bounds
 from autograder.checks import from_bits
@@ -103,7 +103,8 @@ class Catcher:
         """A small tree on which a misreading shows."""
         asked, bank = load_assignment(assignment), self._shelf.trees()
         with self._search.server() as server:
-            found = find_misreading(name, asked, problem, bank, server, Bounds(), FIND_SECONDS)
+            ground = Ground(bank=bank, server=server, bounds=Bounds(), seconds=FIND_SECONDS)
+            found = find_misreading(name, asked, problem, ground)
         if found is None:
             raise Mistake(
                 f"no tree was found on which {name} shows", hint="is it a misreading of another assignment's text?"

@@ -65,7 +65,7 @@ def run(argv: list[str]) -> int:
 
 def _found(options: Namespace) -> Answer | None:
     """The smallest tree on which what the options name differs: a submission where there is such a file."""
-    from autograder.bank.finding import find_misreading, find_submission
+    from autograder.bank.finding import Ground, find_misreading, find_submission
     from autograder.load.assignments import load_assignment
     from autograder.load.bank import load_bank
     from autograder.opening import open_submission
@@ -76,10 +76,11 @@ def _found(options: Namespace) -> Answer | None:
     bounds = _bounds(options.values, options.branching, options.depth)
     bank = load_bank(options.fixtures)
     with Server.spawn() as server:
+        ground = Ground(bank=bank, server=server, bounds=bounds, seconds=options.seconds)
         if os.path.exists(options.what):
             opened = open_submission(options.what)
-            return find_submission(opened, assignment, options.problem, bank, server, bounds, options.seconds)
-        return find_misreading(options.what, assignment, options.problem, bank, server, bounds, options.seconds)
+            return find_submission(opened, assignment, options.problem, ground)
+        return find_misreading(options.what, assignment, options.problem, ground)
 
 
 def _refuse_problem(assignment: Assignment, problem: str | None) -> None:

@@ -7,7 +7,7 @@ student's check makes the same calls as the grading.
 from __future__ import annotations
 
 from binascii import crc32
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from autograder.dialects.dialect import Dialect
@@ -29,6 +29,15 @@ class Plan:
     problem: Problem
     fixtures: tuple[Fixture, ...]
     calls: tuple[Call, ...]
+    on_tree: tuple[tuple[int, ...], ...]  # the numbers of the calls on each tree
+
+    @classmethod
+    def of(cls, problem: Problem, fixtures: tuple[Fixture, ...], calls: Iterable[Call]) -> Plan:
+        planned = tuple(calls)
+        on_tree: list[list[int]] = [[] for _ in fixtures]
+        for number, call in enumerate(planned):
+            on_tree[call.tree].append(number)
+        return cls(problem=problem, fixtures=fixtures, calls=planned, on_tree=tuple(map(tuple, on_tree)))
 
 
 def plan(problem: Problem, dialect: Dialect, fixtures: tuple[Fixture, ...], reading: Reading) -> Plan:
@@ -44,7 +53,7 @@ def plan(problem: Problem, dialect: Dialect, fixtures: tuple[Fixture, ...], read
     if VALUE in problem.points:
         for place, fixture in enumerate(fixtures):
             calls += _Probe(problem, dialect, place, fixture, reading).calls()
-    return Plan(problem=problem, fixtures=fixtures, calls=tuple(calls))
+    return Plan.of(problem, fixtures, calls)
 
 
 def admits(dialect: Dialect, tree: Tree) -> bool:

@@ -20,7 +20,7 @@ def search_of(tree: int, depth: int | None = None, purpose: str = "search") -> C
 
 
 def planned(assignment, problem: str, fixtures: tuple[Fixture, ...], *calls: Call) -> Plan:
-    return Plan(problem=assignment.problem(problem), fixtures=fixtures, calls=calls)
+    return Plan.of(assignment.problem(problem), fixtures, calls)
 
 
 def test_every_tree_has_what_is_true_at_the_depths_that_it_is_searched_to() -> None:

@@ -73,7 +73,7 @@ def case(
     """One tree of a problem on which these calls were made."""
     asked, tree = assignment.problem(problem), tree or fixture()
     searches = tuple(search_call(call.depth) for call, _ in calls)  # a plan has them, whatever is called besides
-    planned = Plan(problem=asked, fixtures=(tree,), calls=searches)
+    planned = Plan.of(asked, (tree,), searches)
     return Case(
         assignment=assignment,
         problem=asked,

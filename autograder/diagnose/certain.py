@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from autograder.judge.case import Case
 from autograder.judge.order import fitting_reading
 from autograder.model.assignment import MOVE, VALUE
 from autograder.model.job import Call
 from autograder.model.reading import Reading
-from autograder.model.trace import Ended, Trace
+from autograder.model.trace import Ended
 from autograder.model.tree import Tree
 from autograder.model.verdict import Verdict
+from autograder.visits import Visits
 
 # What lies behind the exceptions that searches raise most, and what to look at.
 _ADVICE = {
@@ -74,7 +76,11 @@ def _about_visits(cases: list[Case], failing: set[str]) -> Iterator[str]:
         of_tree: set[tuple[str, str]] = set()
         for call, trace in case.searches:
             if trace.ended is Ended.RETURNED:
-                of_tree |= set(_differences(case, call, trace, reading))
+                visits = case.judged(trace)
+                of_tree |= case.alike(
+                    ("differences", call.depth, reading.name, visits.order, visits.repeats),
+                    partial(_differences, case, call, visits, reading),
+                )
         seen.update({kind for kind, _ in of_tree})
         too_many.update(label for kind, label in of_tree if kind == "more")
         too_few.update(label for kind, label in of_tree if kind == "less")
@@ -95,18 +101,20 @@ def _about_visits(cases: list[Case], failing: set[str]) -> Iterator[str]:
         yield "Every state that it generates is right, and none is left out." if generated else "Every visit is right."
 
 
-def _differences(case: Case, call: Call, trace: Trace, reading: Reading) -> Iterator[tuple[str, str]]:
+def _differences(case: Case, call: Call, visits: Visits, reading: Reading) -> frozenset[tuple[str, str]]:
     """How the visits of one search differ: more or less below a MAX or MIN node, in another order, repeated."""
     tree, expected = case.fixture.tree, case.visits(call, reading)
-    visits = case.judged(trace)
     got, wanted = set(visits.order), set(expected)
-    for kind, extra, common in (("more", got - wanted, wanted), ("less", wanted - got, got)):
-        for node in extra:
-            yield kind, _label_above(tree, node, common)
+    found = {
+        (kind, _label_above(tree, node, common))
+        for kind, extra, common in (("more", got - wanted, wanted), ("less", wanted - got, got))
+        for node in extra
+    }
     if got == wanted and visits.order != expected:
-        yield "order", ""
+        found.add(("order", ""))
     if visits.repeats:
-        yield "repeat", ""
+        found.add(("repeat", ""))
+    return frozenset(found)
 
 
 def _label_above(tree: Tree, node: int, common: set[int]) -> str:

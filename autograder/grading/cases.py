@@ -35,44 +35,31 @@ class Known:
 
     def part(self, assignment: Assignment, planned: Plan, expected: list[Expected], ran: Run) -> Part:
         """The part that a problem's calls make; whatever is found out about its cases stays with them."""
-        sent = (planned.problem.name, ran.loaded.sent, tuple([reply.sent for reply in ran.replies]))
+        problem, replies = planned.problem, ran.replies
+        sent = (problem.name, ran.loaded.sent, tuple([reply.sent for reply in replies]))
         part: Part | None = self._parts.get(sent)
-        if part is None:
-            loaded = audit_loading(ran.loaded)
-            cases = [
-                self._case(assignment, planned, of_tree, ran.loaded, loaded, place, replies)
-                for place, (of_tree, replies) in enumerate(zip(expected, _by_tree(planned, ran), strict=True))
-            ]
-            part = Part(loaded=loaded, cases=cases)
-            self._parts.put(sent, part)
+        if part is not None:
+            return part
+        loaded = audit_loading(ran.loaded)
+        cases = []
+        for place, (fixture, numbers) in enumerate(zip(planned.fixtures, planned.on_tree, strict=True)):
+            of_tree = (problem.name, place, ran.loaded.sent, *[replies[number].sent for number in numbers])
+            case: Case | None = self._cases.get(of_tree)
+            if case is None:
+                case = Case(
+                    assignment=assignment,
+                    problem=problem,
+                    fixture=fixture,
+                    loaded=loaded,
+                    calls=tuple([self._call(planned, fixture, loaded, number, replies[number]) for number in numbers]),
+                    expected=expected[place],
+                    found={},
+                )
+                self._cases.put(of_tree, case, weight=1 + len(fixture.tree) // MANY_NODES)
+            cases.append(case)
+        part = Part(loaded=loaded, cases=cases)
+        self._parts.put(sent, part)
         return part
-
-    def _case(
-        self,
-        assignment: Assignment,
-        planned: Plan,
-        expected: Expected,
-        came: Reply,
-        loaded: Loaded,
-        place: int,
-        replies: list[tuple[int, Reply]],
-    ) -> Case:
-        sent = (planned.problem.name, place, came.sent, *[reply.sent for _, reply in replies])
-        case: Case | None = self._cases.get(sent)
-        if case is None:
-            fixture = planned.fixtures[place]
-            calls = tuple([self._call(planned, fixture, loaded, number, reply) for number, reply in replies])
-            case = Case(
-                assignment=assignment,
-                problem=planned.problem,
-                fixture=fixture,
-                loaded=loaded,
-                calls=calls,
-                expected=expected,
-                found={},
-            )
-            self._cases.put(sent, case, weight=1 + len(fixture.tree) // MANY_NODES)
-        return case
 
     def _call(self, planned: Plan, fixture: Fixture, loaded: Loaded, number: int, reply: Reply) -> tuple[Call, Trace]:
         call = planned.calls[number]
@@ -84,11 +71,3 @@ class Known:
             trace = audit(reply, fixture.tree, call)
             self._traces.put(key, trace, weight=1 + len(fixture.tree) // MANY_NODES)
         return call, trace
-
-
-def _by_tree(planned: Plan, ran: Run) -> list[list[tuple[int, Reply]]]:
-    """The replies to the calls on each tree, with the numbers of the calls."""
-    by_tree: list[list[tuple[int, Reply]]] = [[] for _ in planned.fixtures]
-    for number, (call, reply) in enumerate(zip(planned.calls, ran.replies, strict=True)):
-        by_tree[call.tree].append((number, reply))
-    return by_tree

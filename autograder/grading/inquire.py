@@ -47,14 +47,10 @@ def inquire(
     if not trees:
         return {}
     plans = [
-        Plan(
-            problem=question.planned.problem,
-            fixtures=tuple(trees),
-            calls=tuple(
-                call
-                for place, fixture in enumerate(trees)
-                for call in _calls(question, fixture, place, spoken, reading)
-            ),
+        Plan.of(
+            question.planned.problem,
+            tuple(trees),
+            (call for place, fixture in enumerate(trees) for call in _calls(question, fixture, place, spoken, reading)),
         )
         for question in questions
     ]

@@ -7,6 +7,7 @@ is known by all that was handed in.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from autograder.model.record import replace
@@ -19,22 +20,22 @@ if TYPE_CHECKING:
 
 Key = tuple[object, ...]
 
+_WORD = re.compile(rb"\w+")
+
 
 def needed(found: Found, file: str) -> Found:
     """A problem's file and those that it can come to by a name in the text; what is left out may still be wanted.
 
-    A name need only be there, in a comment or in a longer word: too much is no harm.
+    A name need only be there, if in a comment: too much is no harm, and too little is made good.
     """
-    waiting, sources = [file], {}
-    while waiting:
-        path = waiting.pop()
-        text = sources[path] = found.sources[path]
-        waiting += [other for other in found.sources if other not in sources and _names(text, other)]
-    return replace(found, sources=sources, withheld=tuple(path for path in found.sources if path not in sources))
-
-
-def _names(text: bytes, path: str) -> bool:
-    return any(part.encode("utf-8", "surrogatepass") in text for part in path.removesuffix(".py").split("/"))
+    parts = {path: frozenset(path.removesuffix(".py").encode("utf-8", "replace").split(b"/")) for path in found.sources}
+    shown, hidden = [file], [path for path in parts if path != file]
+    for path in shown:  # which grows as it is gone through
+        if hidden:
+            named = frozenset(_WORD.findall(found.sources[path]))
+            shown += [other for other in hidden if parts[other] & named]
+            hidden = [other for other in hidden if not parts[other] & named]
+    return replace(found, sources={path: found.sources[path] for path in shown}, withheld=tuple(hidden))
 
 
 class Shared:

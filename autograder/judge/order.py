@@ -81,11 +81,11 @@ def _verdict(case: Case, reading: Reading) -> Verdict:
     for call, trace in case.searches:
         if failure := case.failure(call, trace):
             return _failed(case, Finding(call=case.spell(call), got=failure))
-        if not as_expected(case.judged(trace), case, call, reading):
-            # Many programs are wrong elsewhere and search this tree alike.
-            looked_at, judged = case.looks(trace), case.judged(trace)
-            return case.alike(
-                ("order", call, reading.name, looked_at, judged),
+        judged = case.judged(trace)
+        if not as_expected(judged, case, call, reading):
+            looked_at = case.looks(trace)
+            return case.alike(  # as many programs are wrong elsewhere, and search this tree alike
+                ("order", call.depth, reading.name, judged.order, judged.repeats, looked_at.order),
                 partial(_parting, case, call, judged, looked_at, reading),
             )
     return _failed(case)

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+_encode = json.JSONEncoder(separators=(",", ":")).encode
+
+
 @record
 class Parting:
     """Where a student's visits leave the textbook's: the place among them, the moment, and the words for it."""
@@ -84,7 +87,7 @@ def student_side(replay: Replay, apart: Parting | None) -> str:
 
 def safe_json(data: Any) -> str:
     """JSON that can stand in a script element: nothing in it ends the element, begins another, or turns text round."""
-    text = json.dumps(_cleaned(data), separators=(",", ":"))
+    text = _encode(_cleaned(data))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 

@@ -13,6 +13,7 @@ BYTES_KEPT = 16 * 1024 * 1024  # of frames in a generation; programs that do the
 FRAME_BYTES = 1_500  # what a frame takes besides its own bytes, once it is read
 
 _met = Recent(BYTES_KEPT)
+_lengths, _BEFORE = LENGTHS.unpack_from, LENGTHS.size
 _decode = json.JSONDecoder().decode  # json.loads guesses the encoding first, for every frame
 
 
@@ -37,18 +38,20 @@ class Frames:
         """The next frame if all of it is there; a violation as soon as it cannot become one."""
         if self._more:
             return None
-        start = self._place + LENGTHS.size
-        if len(self._bytes) < start:
-            self._missing = start - len(self._bytes)
+        data, place = self._bytes, self._place
+        start, there = place + _BEFORE, len(data)
+        if there < start:
+            self._missing = start - there
             return None
-        head, tail = LENGTHS.unpack_from(self._bytes, self._place)
+        head, tail = _lengths(data, place)
         if head > LARGEST_HEADER or tail > most_events:
             return failed(Ended.VIOLATED, "it sent more than a call can be")
-        if len(self._bytes) < start + head + tail:
-            self._missing = start + head + tail - len(self._bytes)
+        end = start + head + tail
+        if there < end:
+            self._missing = end - there
             return None
-        self._place = start + head + tail
-        sent = head, self._bytes[start : self._place]
+        self._place = end
+        sent = head, data[start:end]
         known: Reply | None = _met.get(sent)
         if known is None:
             known = _read(*sent)

@@ -154,10 +154,14 @@ class Running:
     def _make_calls(self, job: Job, replies: dict[int, Reply]) -> Reply | None:
         """Take one answer after the other until all are made, or one cannot be had; the last of them."""
         waiting, reply, made = self._waiting[self._at], None, 0
+        limits, calls, heard = self._about.limits, job.calls, self._worker.heard
         for call in waiting:
-            seconds, most_events = self._about.limits[job.calls[call].tree]
-            reply = self._worker.heard(most_events)  # most have come long before they are waited for
-            reply = self._reply(seconds, call, most_events) if reply is None else _meant(reply, call)
+            seconds, most_events = limits[calls[call].tree]
+            reply = heard(most_events)  # most have come long before they are waited for
+            if reply is None:
+                reply = self._reply(seconds, call, most_events)
+            elif reply.header.get("call") != call:
+                reply = _meant(reply, call)
             replies[call] = reply
             made += 1
             if reply.ended is not None:

@@ -133,10 +133,11 @@ class Questioning:
         """Programs that did the same to the byte share their parts, and so all that follows from them."""
         told = self._origins.get(problem.name, {})
         key = (problem.name, *map(id, parts), *told.items())
-        known: Finished | None = self._twins.get(key) if self._twins and is_steady and not self._trouble else None
+        recent = self._twins
+        known: Finished | None = recent.get(key) if recent is not None and is_steady and not self._trouble else None
         one = known or self._assessed(problem, parts, told, is_steady)
-        if self._twins is not None and known is None and one.is_steady:
-            self._twins.put(key, one, weight=1 + len(one.report.failed))
+        if recent is not None and known is None and one.is_steady:
+            recent.put(key, one, weight=1 + len(one.report.failed))
         self._trouble = []  # told once
         return one
 

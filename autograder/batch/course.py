@@ -15,6 +15,9 @@ from autograder.model.job import BEST
 from autograder.model.record import record, replace
 from autograder.model.submission import Submission
 
+# What was opened last, in this process or in the one it was forked from: nothing else has its digest.
+_opened: dict[Course, tuple[Assignment, tuple[Fixture, ...]]] = {}
+
 _TOLD = ("name", "title", "source", "traits", "visibility", "digest")  # of a tree, in a report
 
 
@@ -37,11 +40,14 @@ def named_course(assignment: str, fixtures: str | None, seed: int | None, isolat
         seed=seed,
         isolation=isolation,
     )
-    return replace(course, digest=_digest(course, *_load(course)))
+    loaded = _load(course)
+    return _keep(replace(course, digest=_digest(course, *loaded)), loaded)
 
 
 def open_course(course: Course) -> tuple[Assignment, tuple[Fixture, ...]]:
     """The assignment and the bank, which must be here what they were where the batch was started."""
+    if course in _opened:
+        return _opened[course]
     assignment, bank = _load(course)
     if _digest(course, assignment, bank) != course.digest:
         from platform import node
@@ -51,7 +57,14 @@ def open_course(course: Course) -> tuple[Assignment, tuple[Fixture, ...]]:
             hint="install the same version and the same trees on every worker, or start the batch again",
             file=course.fixtures or course.assignment,
         )
+    _keep(course, (assignment, bank))
     return assignment, bank
+
+
+def _keep(course: Course, loaded: tuple[Assignment, tuple[Fixture, ...]]) -> Course:
+    _opened.clear()
+    _opened[course] = loaded
+    return course
 
 
 def _load(course: Course) -> tuple[Assignment, tuple[Fixture, ...]]:

@@ -3,11 +3,34 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from autograder.errors import Mistake
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
 PARTIAL = ".part"  # what a file is called while it is written
+
+
+@contextmanager
+def growing(path: str) -> Iterator[BinaryIO]:
+    """A stream into a file, which holds what it held until all that is new has been written, and then that."""
+    partial = f"{path}.{os.getpid()}{PARTIAL}"
+    try:
+        if os.path.exists(path) and not os.path.isfile(path):  # a device or a pipe takes it in; it is not replaced
+            with open(path, "wb") as stream:
+                yield stream
+            return
+        with open(partial, "wb") as stream:
+            yield stream
+        os.replace(partial, path)
+    except OSError as error:
+        raise Mistake(
+            f"cannot be written ({error.strerror})", hint="name a file in a folder you can write to", file=path
+        ) from None
 
 
 def write_atomically(path: str, what: str | bytes | Iterable[str]) -> None:
@@ -15,16 +38,5 @@ def write_atomically(path: str, what: str | bytes | Iterable[str]) -> None:
     pieces = (
         [what] if isinstance(what, bytes) else (piece.encode() for piece in ([what] if isinstance(what, str) else what))
     )
-    partial = f"{path}.{os.getpid()}{PARTIAL}"
-    try:
-        if os.path.exists(path) and not os.path.isfile(path):  # a device or a pipe takes it in; it is not replaced
-            with open(path, "wb") as stream:
-                stream.writelines(pieces)
-            return
-        with open(partial, "wb") as stream:
-            stream.writelines(pieces)
-        os.replace(partial, path)
-    except OSError as error:
-        raise Mistake(
-            f"cannot be written ({error.strerror})", hint="name a file in a folder you can write to", file=path
-        ) from None
+    with growing(path) as stream:
+        stream.writelines(pieces)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from autograder.atomic import write_atomically
 from autograder.batch.course import Course, key_of, open_course
 from autograder.batch.folders import tidy, write_folder
-from autograder.batch.gradebook import for_canvas, for_gradescope, for_machines, gradebook
+from autograder.batch.gradebook import for_canvas, for_gradescope, for_machines, gradebook, write_tables
 from autograder.batch.grader import FORMATS, Outcome, Task
 from autograder.batch.journal import Journal
 from autograder.batch.overview import overview
@@ -143,20 +143,20 @@ class Batch:
         """Write what is told of the class as a whole, from all that has been graded so far."""
         order, assignment = self._order, self.assignment
         column = order.column or assignment.title
-        for name, text in {
-            "gradebook.csv": gradebook(assignment, self._rows),
-            "gradebook-canvas.csv": for_canvas(assignment, column, self._rows),
-            "gradebook-gradescope.csv": for_gradescope(assignment, self._rows),
-            "batch.json": for_machines(assignment, self.kind, order.course.digest, self._rows),
-        }.items():
-            write_atomically(self._path(name), text)
-        seen = overview(assignment, self._bank, self._rows())
+        tables = {
+            self._path("gradebook.csv"): gradebook(assignment),
+            self._path("gradebook-canvas.csv"): for_canvas(assignment, column),
+            self._path("gradebook-gradescope.csv"): for_gradescope(assignment),
+            self._path("batch.json"): for_machines(assignment, self.kind, order.course.digest),
+        }
+        faults: list[tuple[str, str]] = []
+        seen = overview(assignment, self._bank, _noting(faults, write_tables(tables, self._rows())))
         write_atomically(self._path("class.html"), class_page(seen))
         return Done(
             submissions=self._roster.count,
             graded=self._graded,
             waiting=seen.statuses.get(WAITING, 0),
-            faults=tuple((handed.name, " ".join(row.notes)) for handed, row in self._rows() if row.status == FAULT),
+            faults=tuple(faults),
         )
 
     def _rows(self) -> Iterator[tuple[HandIn, Row]]:
@@ -170,6 +170,14 @@ class Batch:
     def close(self) -> None:
         self._journal.close()
         os.close(self._lock)
+
+
+def _noting(faults: list[tuple[str, str]], rows: Iterator[tuple[HandIn, Row]]) -> Iterator[tuple[HandIn, Row]]:
+    """The rows, with the grader's own faults put down as they pass."""
+    for handed, row in rows:
+        if row.status == FAULT:
+            faults.append((handed.name, " ".join(row.notes)))
+        yield handed, row
 
 
 def forget(output: str) -> None:

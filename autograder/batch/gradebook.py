@@ -3,31 +3,53 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack
 from fractions import Fraction
 
 from autograder import __version__
+from autograder.atomic import growing
 from autograder.batch.journal import plain_row
 from autograder.batch.roster import plain_student
 from autograder.cleaning import clean
 from autograder.model.assignment import Assignment
+from autograder.model.record import record
 from autograder.model.row import Row
 from autograder.render.feedback import points
 from autograder.render.spreadsheet import line
 from autograder.sources.hand_in import HandIn
 
-Rows = Callable[[], Iterable[tuple[HandIn, Row]]]  # as often as they are wanted, in the order of the source
+
+@record
+class Table:
+    """A file about a class, made row by row so that all of them are in one pass: what each hand-in adds to it."""
+
+    head: str
+    lines: Callable[[HandIn, Row], Iterable[str]]
+    between: str = ""  # what two hand-ins add
+    tail: str = ""
 
 
-def gradebook(assignment: Assignment, rows: Rows) -> Iterator[str]:
+def write_tables(tables: Mapping[str, Table], rows: Iterable[tuple[HandIn, Row]]) -> Iterator[tuple[HandIn, Row]]:
+    """Write tables by the paths of their files; the rows come out again, for who wants to count them."""
+    with ExitStack() as stack:
+        streams = [(stack.enter_context(growing(path)), table) for path, table in tables.items()]
+        for stream, table in streams:
+            stream.write(table.head.encode())
+        for place, (handed, row) in enumerate(rows):
+            for stream, table in streams:
+                text = "".join(table.lines(handed, row))
+                stream.write(f"{table.between if place else ''}{text}".encode())
+            yield handed, row
+        for stream, table in streams:
+            stream.write(table.tail.encode())
+
+
+def gradebook(assignment: Assignment) -> Table:
     """gradebook.csv: everything there is, a line for each student."""
     criteria = assignment.criteria
-    yield _row(
-        *("name", "sid", "email", "login", "platform id", "submission", "status", "score", "points"),
-        *criteria,
-        *("late", "submitted", "diagnosis", "isolation", "notes"),
-    )
-    for handed, row in rows():
+
+    def lines(handed: HandIn, row: Row) -> Iterator[str]:
         late = {None: "", True: "late", False: "on time"}[handed.late]
         diagnosis = "; ".join(f"{found.problem}: {found.title} ({found.kind})" for found in row.diagnoses)
         for student in handed.students:
@@ -38,31 +60,42 @@ def gradebook(assignment: Assignment, rows: Rows) -> Iterator[str]:
                 *(late, handed.submitted, diagnosis, row.isolation, " ".join(row.notes)),
             )
 
+    head = _row(
+        *("name", "sid", "email", "login", "platform id", "submission", "status", "score", "points"),
+        *criteria,
+        *("late", "submitted", "diagnosis", "isolation", "notes"),
+    )
+    return Table(head=head, lines=lines)
 
-def for_canvas(assignment: Assignment, column: str, rows: Rows) -> Iterator[str]:
+
+def for_canvas(assignment: Assignment, column: str) -> Table:
     """gradebook-canvas.csv: what Canvas imports. Who has no score is left out, so that none is overwritten."""
-    yield _row("Student", "ID", "SIS User ID", "SIS Login ID", "Section", column)
-    yield _row("    Points Possible", "", "", "", "", str(assignment.total))
-    for handed, row in rows():
+
+    def lines(handed: HandIn, row: Row) -> Iterator[str]:
         for student in handed.students if row.score else ():
             login = student.login or student.email
             yield _row(student.name, student.platform_id, student.sid, login, "", amount(row.score))
 
+    head = _row("Student", "ID", "SIS User ID", "SIS Login ID", "Section", column)
+    possible = _row("    Points Possible", "", "", "", "", str(assignment.total))
+    return Table(head=head + possible, lines=lines)
 
-def for_gradescope(assignment: Assignment, rows: Rows) -> Iterator[str]:
+
+def for_gradescope(assignment: Assignment) -> Table:
     """gradebook-gradescope.csv: the columns of Gradescope's own scores, told apart by email and SID."""
-    yield _row(
-        *("Name", "SID", "Email", "Total Score", "Max Points", "Status", "Submission ID", "Submission Time"),
-    )
-    for handed, row in rows():
+
+    def lines(handed: HandIn, row: Row) -> Iterator[str]:
         for student in handed.students if row.score else ():
             yield _row(
                 *(student.name, student.sid, student.email, amount(row.score), str(assignment.total)),
                 *("Graded", handed.label.removeprefix("submission_"), handed.submitted),
             )
 
+    head = _row("Name", "SID", "Email", "Total Score", "Max Points", "Status", "Submission ID", "Submission Time")
+    return Table(head=head, lines=lines)
 
-def for_machines(assignment: Assignment, source: str, digest: str, rows: Rows) -> Iterator[str]:
+
+def for_machines(assignment: Assignment, source: str, digest: str) -> Table:
     """batch.json: all that is known, one submission a line; see schemas/batch.schema.json."""
     head = {
         "autograder": __version__,
@@ -72,8 +105,8 @@ def for_machines(assignment: Assignment, source: str, digest: str, rows: Rows) -
         "source": source,
         "digest": digest,
     }
-    yield json.dumps(head, indent=2)[:-2] + ',\n  "submissions": ['
-    for place, (handed, row) in enumerate(rows()):
+
+    def lines(handed: HandIn, row: Row) -> Iterator[str]:
         entry = {
             "name": handed.name,
             "label": clean(handed.label),
@@ -82,8 +115,10 @@ def for_machines(assignment: Assignment, source: str, digest: str, rows: Rows) -
             "submitted": handed.submitted,
             **plain_row(row),
         }
-        yield f"{',' if place else ''}\n    {json.dumps(entry)}"
-    yield "\n  ]\n}\n"
+        yield f"\n    {json.dumps(entry)}"
+
+    opening = json.dumps(head, indent=2)[:-2] + ',\n  "submissions": ['
+    return Table(head=opening, lines=lines, between=",", tail="\n  ]\n}\n")
 
 
 def amount(exact: str) -> str:

@@ -510,6 +510,13 @@ class TestWithoutFork:
             assert earned(report)["minimax.order"] == 0
             assert earned(report)["alphabeta.order"] == 1
 
+    def test_a_program_that_wants_more_than_it_was_shown_is_begun_anew(self, portable, bank) -> None:
+        names = [line.split("(")[0][4:] for line in solution("aima4e", "minimax").splitlines() if line[:4] == "def "]
+        text = "".join(f"{name} = getattr(__import__('hel' + 'per'), '{name}')\n" for name in names)
+        files = solutions("aima4e", minimax=text)
+        report = self.graded(portable, bank, {**files, "helper.py": solution("aima4e", "minimax")})
+        assert report.earned == report.points
+
     def test_a_folder_is_opened_without_descriptors_too(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         from autograder.opening import open_submission
 

@@ -140,6 +140,19 @@ class TestTheCase:
         if trace.ended is not Ended.RETURNED:
             assert case(assignment, "minimax", (search_call(), trace)).failure(search_call(), trace) == said
 
+    def test_what_was_found_out_about_one_is_known_of_all_on_the_tree_that_are_alike(self) -> None:
+        one, other = searched("a1"), searched("a2")
+        other = replace(other, expected=one.expected)
+        asked = []
+
+        def find() -> str:
+            asked.append("")
+            return f"answer {len(asked)}"
+
+        assert one.alike("this", find) == other.alike("this", find) == one.alike("this", find) == "answer 1"
+        assert other.alike("that", find) == one.alike("that", find) == "answer 2"
+        assert searched("a1").alike("this", find) == "answer 3", "another tree's cases know nothing of it"
+
     def test_visits_are_read_off_once_and_what_was_generated_by_a_courses_rule(self) -> None:
         looked = searched("a1", "A B C! B")
         ((_, trace),) = looked.calls
@@ -387,6 +400,19 @@ class TestNestedFunctions:
 
 class TestTheOrder:
     """The visits of an accepted reading, the same for all trees, each node once."""
+
+    def test_programs_that_differ_elsewhere_share_what_is_said_of_the_same_search(self) -> None:
+        first = searched("a1", ALL_OF_IT)
+        alike, fewer, repeated = (
+            replace(searched(answer, looks), expected=first.expected)
+            for answer, looks in (("a2", ALL_OF_IT), ("a1", "A B b1"), ("a1", f"{WITH_THE_CUT} B"))
+        )
+        one, same, less, twice = (order.judge([each])[0] for each in (first, alike, fewer, repeated))
+        assert one is same
+        assert len({each.findings for each in (one, less, twice)}) == 3
+        assert [each.findings for each in (less, twice)] == [
+            order.judge([searched("a1", looks)])[0].findings for looks in ("A B b1", f"{WITH_THE_CUT} B")
+        ]
 
     def test_the_visits_of_the_textbook_are_right(self) -> None:
         of = searched("a1")

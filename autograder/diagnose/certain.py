@@ -78,7 +78,7 @@ def _about_visits(cases: list[Case], failing: set[str]) -> Iterator[str]:
             if trace.ended is Ended.RETURNED:
                 visits = case.judged(trace)
                 of_tree |= case.alike(
-                    ("differences", call.depth, reading.name, visits.order, visits.repeats),
+                    (_differences, call.depth, reading.name, visits.order, visits.repeats),
                     partial(_differences, case, call, visits, reading),
                 )
         seen.update({kind for kind, _ in of_tree})

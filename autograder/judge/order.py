@@ -85,7 +85,7 @@ def _verdict(case: Case, reading: Reading) -> Verdict:
         if not as_expected(judged, case, call, reading):
             looked_at = case.looks(trace)
             return case.alike(  # as many programs are wrong elsewhere, and search this tree alike
-                ("order", call.depth, reading.name, judged.order, judged.repeats, looked_at.order),
+                (_parting, call.depth, reading.name, judged.order, judged.repeats, looked_at.order),
                 partial(_parting, case, call, judged, looked_at, reading),
             )
     return _failed(case)

@@ -11,6 +11,7 @@ from autograder.model.report import Report
 from autograder.model.submission import Found, Submission
 from autograder.opening.twins import program_key
 from autograder.recent import Recent
+from autograder.render import html
 from autograder.run import Server
 from tests.conftest import solution, solutions
 
@@ -111,3 +112,21 @@ class TestBesideOthers:
         ), "the spoiler has no effect, so this shows nothing"
         fair = self.graded(server, bank, twins, minimax=minimax, alphabeta=alphabeta)
         assert fair.earned == fair.points
+
+
+def test_a_program_that_searches_alike_and_returns_something_else_is_told_what_it_returned(
+    server: Server, bank: tuple[Fixture, ...]
+) -> None:
+    """Two moves of the same worth are both right, so nothing but the page tells them apart."""
+    assignment, twins = load_assignment("aima3e"), Recent(1000)
+    eager = solution("aima3e", "alphabeta").replace("if v <= alpha:", "if v < alpha:")
+    late = eager.replace("if value > v:", "if value >= v:")
+    assert late != eager
+    ties = tuple(fixture for fixture in bank if fixture.name == "all-leaves-equal")
+    assert ties
+    pages = []
+    for text in (eager, late):
+        submission = Submission(name="s", files={"alphabeta.py": text.encode()})
+        pages.append(html.render(grade(assignment, ties, submission, server, twins=twins)))
+    first, second = ([action for action in ("a1", "a2", "a3") if f"returned '{action}'" in page] for page in pages)
+    assert first and second and first != second

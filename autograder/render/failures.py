@@ -83,7 +83,11 @@ def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None,
     tags = "".join(f"<span>{as_text(verdict.check)}</span>" for verdict in failed.verdicts)
     alike = (*failed.verdicts, assignment)  # submissions that fail alike share their verdicts
     words = _told.of(alike, lambda: "".join(_words(failed)), len, also=(failed.output, failed.origin))
-    drawn = "" if budget.is_full else _shown.of(alike, lambda: _drawn(failed, assignment, code), len, also=code is None)
+    drawn = (
+        ""
+        if budget.is_full
+        else _shown.of(alike, lambda: _drawn(failed, assignment, code), len, also=(code is None, _replayed(failed)))
+    )
     body = drawn + words
     if budget.is_full or not budget.grants(body):
         body = words + _NOT_DRAWN.format(name=as_text(failed.fixture.name))
@@ -92,6 +96,12 @@ def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None,
         f'{as_text(failed.fixture.name)}</strong>: {as_text(failed.fixture.title)} <span class="tags bad">{tags}</span>'
         f'</summary>\n<div class="body">\n{body}</div>\n</details>'
     )
+
+
+def _replayed(failed: FailedTree) -> tuple[object, ...]:
+    """What is replayed: those whose order is wrong alike may still return one move or another of the same worth."""
+    replay = failed.replay
+    return () if replay is None else (replay.spelled, replay.visits, replay.ended)
 
 
 def drawing(failed: FailedTree, assignment: Assignment) -> str:

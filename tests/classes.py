@@ -43,9 +43,12 @@ class Room:
             (self.submissions / name / f"{file}.py").write_text(text, "utf-8")
 
     def command(self, out: str, *options: str, source: Path | None = None) -> list[str]:
-        bank = ["-a", str(self.assignment), "--fixtures", str(self.bank)]
         where = [str(source or self.submissions), "-o", str(self.folder / out)]
-        return [sys.executable, "-m", "autograder", "batch", *where, *bank, *options]
+        return [sys.executable, "-m", "autograder", "batch", *where, *self._bank, *options]
+
+    @property
+    def _bank(self) -> list[str]:
+        return ["-a", str(self.assignment), "--fixtures", str(self.bank)]
 
     def start(self, out: str, *options: str) -> subprocess.Popen[str]:
         command = self.command(out, *options)
@@ -54,10 +57,13 @@ class Room:
         )
 
     def batch(self, out: str, *options: str, source: Path | None = None) -> subprocess.CompletedProcess[str]:
-        command = self.command(out, *options, source=source)
-        return subprocess.run(
-            command, cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=120, check=False
-        )
+        return _run(self.command(out, *options, source=source))
+
+    def grade(self, name: str, form: str, out: str) -> subprocess.CompletedProcess[str]:
+        """One submission of the class, graded by itself."""
+        (self.folder / out).parent.mkdir(parents=True, exist_ok=True)
+        where = [str(self.submissions / name), "--format", form, "-o", str(self.folder / out)]
+        return _run([sys.executable, "-m", "autograder", "grade", *where, *self._bank])
 
     def lines(self, out: str) -> int:
         """How many lines the journal has so far."""
@@ -68,7 +74,7 @@ class Room:
         """Every file that a batch leaves, with the times taken out."""
         folder = self.folder / out
         return {
-            str(path.relative_to(folder)): _timeless(path)
+            str(path.relative_to(folder)): timeless(path)
             for path in sorted(folder.rglob("*"))
             if path.is_file() and ".batch" not in path.parts
         }
@@ -78,7 +84,13 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(ROOT)}
 
 
-def _timeless(path: Path) -> bytes:
+def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def timeless(path: Path) -> bytes:
     """A file without the three places that tell times; which submissions are slow is one of them."""
     data = path.read_bytes()
     data = re.sub(rb'"execution_time": [0-9.]+', b'"execution_time": 0', data)

@@ -25,12 +25,13 @@ from autograder.model.row import FAULT, GRADED, Row
 from autograder.model.submission import Submission
 from autograder.render.spreadsheet import line
 from autograder.sources import source
-from tests.classes import HANGS, Room
+from tests.classes import HANGS, Room, timeless
 from tests.conftest import ROOT, solution, solutions
 from tests.synthetic_class import make_class
 from tests.test_sources import EXAMPLES, lay_out
 
 SCHEMAS = ROOT / "autograder" / "schemas"
+FORMATS = {"gradescope": "results.json", "html": "report.html"}
 RIGHT = {"minimax": solution("aima4e", "minimax"), "alphabeta": solution("aima4e", "alphabeta")}
 
 
@@ -96,6 +97,16 @@ class TestResults:
     def test_as_many_jobs_as_you_like_give_the_same(self, graded: Room) -> None:
         assert graded.batch("one-job", "--jobs", "1").returncode == 0
         assert graded.results("one-job") == graded.results("undisturbed")
+
+    def test_whoever_is_graded_alone_gets_the_same(self, graded: Room) -> None:
+        """What a class shares is told of nobody else."""
+        for name in sorted(os.listdir(graded.submissions))[:12]:
+            for form, file in FORMATS.items():
+                done = graded.grade(name, form, f"alone/{name}/{form}")
+                assert done.returncode == 0, done.stderr
+                assert (
+                    timeless(graded.folder / "alone" / name / form) == graded.results("undisturbed")[f"{name}/{file}"]
+                )
 
     def test_the_comparison_would_see_a_difference(self, graded: Room, room: Room) -> None:
         make_class(room.submissions, 5, seed=8)

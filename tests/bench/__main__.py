@@ -14,6 +14,7 @@ from tests.bench.ours import batch, class_of, cores
 from tests.bench.peers import PEERS, seconds
 
 CLASS, LARGE, HANGING = 500, 5_000, 10
+RUNS = 3
 WANTED = {"gradescope-utils": 4.0, "pytest": 25.0, "otter run": 300.0}
 
 
@@ -36,7 +37,7 @@ def main(out: Path) -> None:
 def _throughput(work: Path) -> tuple[float, list[str]]:
     """Seconds a submission of a class with two jobs, and the table against the peers."""
     peers = {peer.name: seconds(peer, work / peer.name.split()[0]) for peer in PEERS}
-    ours = batch(class_of(work, CLASS), work / "two", jobs=2).seconds / CLASS
+    ours = _each(work, jobs=2)
     again = seconds(PEERS[0], work / "again")  # the machine may have changed its mind in between
     peers[PEERS[0].name] += again
     rows = ["", f"| one submission of {CLASS} | ms | times as long as ours | wanted |", "|---|---|---|---|"]
@@ -48,9 +49,15 @@ def _throughput(work: Path) -> tuple[float, list[str]]:
     return ours, rows
 
 
+def _each(work: Path, jobs: int) -> float:
+    """Seconds a submission of a class; like the peers it is measured several times, since a machine has its moods."""
+    source = class_of(work, CLASS)
+    return median(batch(source, work / f"{jobs}-{time}", jobs).seconds for time in range(RUNS)) / CLASS
+
+
 def _class(work: Path, ours: float) -> list[str]:
     """One job against two, a few that hang, and the memory of the parent."""
-    one = batch(class_of(work, CLASS), work / "one", jobs=1).seconds / CLASS
+    one = _each(work, jobs=1)
     lonely = batch(class_of(work, 1, hanging=1), work / "lonely", jobs=1).seconds
     quiet = batch(class_of(work, CLASS - HANGING), work / "quiet", jobs=2)
     hanging = batch(class_of(work, CLASS, hanging=HANGING), work / "hanging", jobs=2)

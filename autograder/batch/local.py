@@ -158,8 +158,10 @@ def _keep_to_one_processor(place: int, jobs: int) -> None:
 
 
 def _let_go_of_what_is_the_parents(own: int) -> None:
-    """Close its files and the lines to other jobs: while this process had them, a lock would outlive its holder, and a
-    job that is not wanted any more would not hear of it."""
+    """Close its files and the lines to other jobs, which a forked process has too.
+
+    While it had them, a lock would outlive its holder, and a job that is not wanted any more would not hear of it.
+    """
     for descriptor in map(int, os.listdir("/proc/self/fd")):
         with suppress(OSError):  # the one that this folder was listed by
             kind = os.fstat(descriptor).st_mode

@@ -80,7 +80,7 @@ def _minimax_visits(case: Case, call: Call) -> int:
 def _verdict(case: Case, reading: Reading) -> Verdict:
     for call, trace in case.searches:
         if failure := case.failure(call, trace):
-            return _failed(case, Finding(call=case.spell(call), got=failure))
+            return _found(case, Finding(call=case.spell(call), got=failure))
         judged = case.judged(trace)
         if not as_expected(judged, case, call, reading):
             looked_at = case.looks(trace)
@@ -88,10 +88,11 @@ def _verdict(case: Case, reading: Reading) -> Verdict:
                 (_parting, call.depth, reading.name, judged.order, judged.repeats, looked_at.order),
                 partial(_parting, case, call, judged, looked_at, reading),
             )
-    return _failed(case)
+    return _found(case)
 
 
-def _failed(case: Case, *findings: Finding, compared: Compared | None = None) -> Verdict:
+def _found(case: Case, *findings: Finding, compared: Compared | None = None) -> Verdict:
+    """The verdict on a tree: right where nothing was found."""
     return Verdict(fixture=case.fixture, check="order", findings=findings, compared=compared)
 
 
@@ -113,7 +114,7 @@ def _parting(case: Case, call: Call, visits: Visits, looked_at: Visits, reading:
         why=why,
         generated=generated,
     )
-    return _failed(case, finding, compared=Compared(visits=visits.order, expected=expected, reading=reading))
+    return _found(case, finding, compared=Compared(visits=visits.order, expected=expected, reading=reading))
 
 
 def _names(case: Case, nodes: tuple[int, ...]) -> str:

@@ -81,14 +81,10 @@ _shown, _told, _differences = RecentOf(SHOWN_KEPT), RecentOf(TOLD_KEPT), RecentO
 def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None, budget: Budget, opened: bool) -> str:
     """One failed tree, folded up unless it is the first."""
     tags = "".join(f"<span>{as_text(verdict.check)}</span>" for verdict in failed.verdicts)
-    alike = (*failed.verdicts, assignment)  # submissions that fail alike share their verdicts
-    words = _told.of(alike, lambda: "".join(_words(failed)), len, also=(failed.output, failed.origin))
-    drawn = (
-        ""
-        if budget.is_full
-        else _shown.of(alike, lambda: _drawn(failed, assignment, code), len, also=(code is None, _replayed(failed)))
+    words = _told.of(  # submissions that fail alike share their verdicts
+        (*failed.verdicts, assignment), lambda: "".join(_words(failed)), len, also=(failed.output, failed.origin)
     )
-    body = drawn + words
+    body = "" if budget.is_full else _picture(failed, assignment, code) + words
     if budget.is_full or not budget.grants(body):
         body = words + _NOT_DRAWN.format(name=as_text(failed.fixture.name))
     return (
@@ -98,18 +94,22 @@ def failure(failed: FailedTree, assignment: Assignment, code: Pseudocode | None,
     )
 
 
-def _replayed(failed: FailedTree) -> tuple[object, ...]:
-    """What is replayed: those whose order is wrong alike may still return one move or another of the same worth."""
-    replay = failed.replay
-    return () if replay is None else (replay.spelled, replay.visits, replay.ended)
-
-
 def drawing(failed: FailedTree, assignment: Assignment) -> str:
     """The picture with the difference, which stands alone; empty where nothing was called or the tree is too large."""
     if failed.replay is None or len(failed.fixture.tree) > MOST_NODES:
         return ""
     telling = _telling(failed, failed.replay, assignment, EMPTY)
     return finished(telling.picture, f"{failed.problem} on {failed.fixture.name}", failed.replay.visits)
+
+
+def _picture(failed: FailedTree, assignment: Assignment, code: Pseudocode | None) -> str:
+    """The drawing, and what the stepper needs: the same for all of whom the same call is replayed."""
+    return _shown.of(
+        (failed.fixture, assignment),
+        lambda: _drawn(failed, assignment, code),
+        len,
+        also=(failed.problem, failed.replay, code is None),
+    )
 
 
 def _drawn(failed: FailedTree, assignment: Assignment, code: Pseudocode | None) -> str:
